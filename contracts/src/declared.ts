@@ -11,6 +11,7 @@ import * as bookkeeping from './documents/bookkeeping.ts';
 import * as salesDocuments from './documents/sales-documents.ts';
 import * as supplierPayments from './documents/supplier-payments.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as changeHints from './erp/change-hints.ts';
 import * as changes from './erp/changes.ts';
 import * as consoleOrders from './erp/console-orders.ts';
 import * as outgoingOrders from './erp/outgoing-orders.ts';
@@ -73,10 +74,12 @@ import * as consoleContent from './supplier/content.ts';
 import * as customerData from './supplier/customer-data.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
+import * as productHistory from './supplier/goods/history.ts';
 import * as consolePrices from './supplier/goods/prices.ts';
 import * as consoleProduct from './supplier/goods/product.ts';
 import * as consoleProducts from './supplier/goods/products.ts';
 import * as consoleImportMappings from './supplier/import-mappings.ts';
+import * as importUploads from './supplier/imports/uploads.ts';
 import * as consoleImports from './supplier/imports.ts';
 import * as consoleLabels from './supplier/labels.ts';
 import * as consoleNotifications from './supplier/notifications.ts';
@@ -176,6 +179,9 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleImports,
   consoleProducts,
   consoleProduct,
+  productHistory,
+  changeHints,
+  importUploads,
   consolePrices,
   consoleContent,
   consoleCalendar,

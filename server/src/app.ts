@@ -294,7 +294,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
-  changeFeedRoutes(registrar);
+  changeFeedRoutes(registrar, config.erp.changeHints);
   outgoingOrdersRoutes(registrar, { receiver, ...parts });
   consoleOrdersRoutes(registrar, { receiver, openShelf: goods.openShelf, catalog: goods.catalog });
   deadLettersRoutes(registrar, parts);

@@ -38,6 +38,7 @@ import { deletionServerLabels } from './supplier/deletions/labels.ts';
 import { fileDoorLabels } from './supplier/integration/doors/labels.ts';
 import { importRunLabels } from './supplier/integration/runs/labels.ts';
 import { peopleChangesLabels } from './supplier/people-changes/labels.ts';
+import { recordChangesLabels } from './supplier/record-changes/labels.ts';
 
 /** As built in, before the supplier's own wording replaces any. */
 export const ownLabels: Labels = {
@@ -48,6 +49,7 @@ export const ownLabels: Labels = {
   ...deletionServerLabels,
   ...consolePeopleLabels,
   ...peopleChangesLabels,
+  ...recordChangesLabels,
   ...impersonationLabels,
   ...accountMailLabels,
   ...personalDataLabels,

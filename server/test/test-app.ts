@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
 import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type App, type AppParts, buildApp } from '../src/app.ts';
 import { createPictureFiles, type PictureFiles } from '../src/goods/media/picture-files.ts';
 import type { PunchOutState } from '../src/people/session/punch-out-state.ts';
@@ -16,6 +16,7 @@ import { openStore } from '../src/platform/storage/storage-settings.ts';
 import { supplierFacts } from '../src/supplier.ts';
 import { insertRows, testPasswordKib } from './builders.ts';
 import { testVault } from './test-vault.ts';
+import { unnamedInLog } from './worlds/console/audit-in-words.ts';
 
 /** Monday 23 November 2026, 14:18 in Copenhagen: the time shown in the design pictures. */
 export const testNow = '2026-11-23T13:18:00Z';
@@ -144,8 +145,10 @@ export async function testApp(
     signIn: (person) => insertSession(database, clock, person),
     close: async () => {
       await app.close();
+      const unnamed = await unnamedInLog(database);
       await ofApplication.close();
       await database.close();
+      expect(unnamed, 'words of the audit log without a label').toEqual([]);
     },
   };
 }

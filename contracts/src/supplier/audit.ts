@@ -25,6 +25,8 @@ const auditEntry = Type.Object({
   CustomerName: nullable(text),
   Kind: text,
   Subject: nullable(text),
+  /** The person whom the entry is about, by name; null where it is about something else, or the person is gone. */
+  SubjectName: nullable(text),
   /** What changed, as JSON. */
   Details: text,
   /** Null for entries from before the place was noted. */

@@ -159,6 +159,50 @@ export const readImportRun = endpoint({
   errors: ['notFound'],
 });
 
+/** What is written out before and after; null where a reader may not see personal data. */
+const change = { Before: nullable(text), After: nullable(text) };
+
+/** A record that a run changed: what stood there before it and what it wrote. */
+export const importChange = Type.Object({
+  /** Of the product, customer or other record; empty for people. */
+  Number: text,
+  /** As it is called now; null where it has no name, is gone, or is hidden from the reader. */
+  Name: nullable(text),
+  /** Of the record, where they are there; null where there is none. */
+  ProductId: nullable(text),
+  CustomerId: nullable(text),
+  Outcome: oneOf(['new', 'changed', 'gone'] as const),
+  /** What tells the record apart beside its number: unit, customer, first day. */
+  Of: Type.Array(Type.Object({ Field: text, Header: text, Value: text })),
+  /** `Header` is what a file calls the field. */
+  Fields: Type.Array(Type.Object({ Field: text, Header: text, ...change })),
+});
+export type ImportChange = Static<typeof importChange>;
+
+export const listImportChanges = endpoint({
+  ...ofConsole('imports'),
+  method: 'GET',
+  path: '/api/console/imports/{runId}/changes',
+  summary:
+    'What a run changed, record by record, before and after; what is stored of people and customers for administrators only',
+  bodyLimit: 0,
+  params: Type.Object({ runId }),
+  query: Type.Object({
+    /** How a number of the record begins: product, customer, unit, depot, agreement; for administrators an e-mail address too. */
+    Key: Type.Optional(Type.String({ maxLength: consoleLimits.importChangeKeyLength })),
+    Page: page,
+  }),
+  output: Type.Object({
+    Changes: Type.Array(importChange),
+    TotalResults: count,
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    /** True when the run changed more records than are listed; a search finds the others. */
+    IsCut: Type.Boolean(),
+  }),
+  errors: ['notFound'],
+});
+
 const uploaded = {
   rate: 'import',
   upload: { maxBytes: consoleLimits.importUploadBytes },
@@ -181,7 +225,8 @@ export const runImportAgain = endpoint({
   errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });
 
-const wish = Type.Object({
+/** What a file is and how it is read. */
+export const importWish = Type.Object({
   Kind: oneOf(importKinds),
   /** When it is absent or `automatic`, the encoding is detected. */
   Encoding: Type.Optional(oneOf(encodingChoices)),
@@ -198,9 +243,6 @@ const example = {
   Number: text,
   Name: nullable(text),
 };
-
-/** What is written out before and after; null where a reader may not see personal data. */
-const change = { Before: nullable(text), After: nullable(text) };
 
 /** The worst first. */
 export const importFindings = [
@@ -288,7 +330,7 @@ export const tryImport = endpoint({
   summary:
     'Says what a file would change and what looks wrong in it, and stores nothing; users for administrators only',
   ...uploaded,
-  query: wish,
+  query: importWish,
   output: importTrial,
   errors: ['invalidInput', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });
@@ -300,7 +342,7 @@ export const runImport = endpoint({
   summary: 'Imports a file; users for administrators only',
   ...uploaded,
   query: Type.Object({
-    ...wish.properties,
+    ...importWish.properties,
     /** `Ends` of the trial, as a person typed it; without it a run that would end or block so many is refused. */
     Ends: Type.Optional(count),
   }),

@@ -44,10 +44,15 @@ export const consoleLimits = {
   connectionMappings: 200,
   /** A large municipality has a few hundred kitchens. */
   connectionAddresses: 500,
-  /** Larger files must be imported on the command line. */
+  /** Larger files are sent in parts; see `importParts` for how large they may be. */
   importUploadBytes: 20_000_000,
+  uploadNameLength: 200,
   /** Of the new and the changed rows of a trial. */
   importExamples: 20,
+  /** Changed records of a run that are listed without a search, those of one page, and the characters of a search. */
+  importChangesListed: 10_000,
+  importChangesShown: 25,
+  importChangeKeyLength: 60,
   /** Mappings that are kept, and the parts of one: the columns of a file, the words it writes, their characters. */
   importMappings: 200,
   mappingNameLength: 60,
@@ -84,6 +89,7 @@ export const consoleLimits = {
   peopleBodyBytes: 2 * 1024 * 1024,
   peopleDaysAhead: 730,
   staffDepots: 50,
+  hintsShown: 12,
   /** How far ahead a token may end, and for how long the one before it opens too. */
   tokenDaysAhead: 1825,
   oldTokenHours: 24,

@@ -15,6 +15,7 @@ export const neverRemembered = [
   'forms',
   'hourly_requests',
   'impersonations',
+  'change_hints',
   'import_changes',
   'import_mappings',
   'import_problems',

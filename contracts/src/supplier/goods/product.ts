@@ -129,6 +129,8 @@ const change = Type.Object({
   /** Which record of the product, such as a unit; empty for the product itself. */
   Record: text,
   Fields: Type.Array(Type.Object({ Field: text, Before: text, After: text })),
+  /** How many records were saved together, which one press takes back; null when they cannot be. */
+  TakesBack: nullable(count),
 });
 export type ProductChange = Static<typeof change>;
 

@@ -1,6 +1,8 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
 import { consoleTokensLabels } from '../../erp/labels/console-tokens.ts';
 import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
+import { consoleAuditWords } from '../audit/labels.ts';
+import { consoleImportFieldLabels } from '../imports/field-labels.ts';
 import { consoleOperationLabels } from '../operation/operation-labels.ts';
 import { consoleDeletionLabels } from '../people/deletion-labels.ts';
 import { consoleAuditLabels } from './audit.ts';
@@ -47,11 +49,13 @@ export const consoleLabels = {
   ...consoleCustomerLabels,
   ...consoleDeletionLabels,
   ...consoleImportLabels,
+  ...consoleImportFieldLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,
   ...consoleCalendarLabels,
   ...consoleVersionLabels,
   ...consoleAuditLabels,
+  ...consoleAuditWords,
   ...consoleExpectedLabels,
   ...consoleWhyNotLabels,
   ...consoleProductsLabels,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readChangeHints, sendHintAgain } from '@engros/contracts/erp/change-hints.ts';
 import { type changeKinds, readChanges } from '@engros/contracts/erp/changes.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { aService } from '../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../test/worlds/order-app.ts';
 import { webhookReceiver } from '../../../test/worlds/webhook-receiver.ts';
 import { neverAborted } from '../../platform/process/pieces.ts';
+import { forgetTold } from './hint-queries.ts';
 import { forgetOldChanges } from './queries.ts';
 import { sendHint } from './send-hints.ts';
 
@@ -221,6 +223,23 @@ test('[DAT-07] a signed hint is repeated until it is taken', async () => {
     expect(bodies).toMatchObject([{ type: 'changes.newer', data: { Newest: number } }]);
     await hint();
     expect([receiver.deliveries(), receiver.faults]).toEqual([2, []]);
+
+    // Staff see what became of it, and have it told again.
+    const admin = await app.anAdmin();
+    const seen = async () => (await app.call(admin, readChangeHints, {})).model;
+    const { Hints, Told, Newest } = await seen();
+    expect([Told, Newest]).toEqual([number, number]);
+    expect(Hints.slice(0, 2)).toMatchObject([
+      { Number: number, Outcome: 'accepted', Attempts: 1 },
+      { Outcome: 'refused', Status: 503, Attempts: 1 },
+    ]);
+    expect((await app.call(admin, sendHintAgain, {})).error.Type).toBe('notFound');
+    for (const attempts of [1, 2]) {
+      await forgetTold(app.database.kysely);
+      await hint();
+      const { Hints: told, Newest: last } = await seen();
+      expect(told[0]).toMatchObject({ Number: last, Outcome: 'accepted', Attempts: attempts });
+    }
   } finally {
     receiver.close();
   }

@@ -1,7 +1,12 @@
+import * as hints from '@engros/contracts/erp/change-hints.ts';
 import { readChanges as readChangesContract } from '@engros/contracts/erp/changes.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { WebhookSettings } from '../../platform/outside/erp-settings.ts';
+import { readChangeHints, sendHintAgain } from './console-hints.ts';
 import { readChanges } from './read-changes.ts';
 
-export function changeFeedRoutes(registrar: Registrar): void {
+export function changeFeedRoutes(registrar: Registrar, receiver: WebhookSettings | null): void {
   serve(registrar, readChangesContract, readChanges);
+  serve(registrar, hints.readChangeHints, readChangeHints(receiver));
+  serve(registrar, hints.sendHintAgain, sendHintAgain(receiver));
 }

@@ -7,6 +7,7 @@ import { runAlone } from '../../platform/process/alone.ts';
 import type { RunParts } from '../../platform/process/work-runs.ts';
 import { lookEveryMs, type Repeater, type RepeaterParts, repeatAs } from '../erp/repeater.ts';
 import { isAccepted, NotAccepted, reasonOf } from '../erp-webhook/webhook-port.ts';
+import { type HintTried, noteTried } from './hint-queries.ts';
 import { noteHint, numberChanges, readFeedState } from './queries.ts';
 
 export interface HintParts {
@@ -34,8 +35,23 @@ export async function sendHint(parts: HintParts, signal: AbortSignal): Promise<v
       'content-type': 'application/json; charset=utf-8',
       ...signedHeaders(keys, { id, body }, parts.clock.now()),
     };
-    const answer = await postOutside(url, { headers, body, timeoutMs, signal: sending, allowsPrivate });
-    if (!isAccepted(answer, { id })) throw new NotAccepted(reasonOf(answer, { id }));
+    const at = parts.clock.now();
+    const begun = performance.now();
+    const tried = (outcome: HintTried['outcome'], status: number | null) =>
+      noteTried(kysely, { number: last, at, outcome, status, tookMs: Math.round(performance.now() - begun) });
+    const answer = await postOutside(url, {
+      headers,
+      body,
+      timeoutMs,
+      signal: sending,
+      allowsPrivate,
+    }).catch(async (error: unknown) => {
+      await tried('noAnswer', null);
+      throw error;
+    });
+    const isTaken = isAccepted(answer, { id });
+    await tried(isTaken ? 'accepted' : 'refused', answer.status);
+    if (!isTaken) throw new NotAccepted(reasonOf(answer, { id }));
     await noteHint(kysely, last);
   });
 }

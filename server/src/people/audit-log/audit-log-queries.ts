@@ -169,3 +169,19 @@ export const listPeople = (
   { from, until }: Period,
   { chosen, most }: { chosen: string | null; most: number },
 ): Promise<LoggedPerson[]> => people.rows(db, [from.toString(), until.toString(), chosen, most]);
+
+// Plain SQL, because the query builder has no arrays of uuids.
+const subjects = statement<{ id: string; name: string }>(
+  'audit_subject_names',
+  'select id, display_name as name from users where id = any($1::uuid[]) and deleted_at is null',
+  { id: 'uuid', name: 'text' },
+);
+
+/** By user id; who is deleted has none. */
+export async function namesOfPeople(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = ids.length === 0 ? [] : await subjects.rows(db, [ids]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

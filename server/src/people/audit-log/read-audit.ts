@@ -2,10 +2,12 @@ import type { AuditPlace, readAudit as contract } from '@engros/contracts/suppli
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { readPage } from '../../platform/read-page.ts';
-import { type LoggedRow, listEntries, listKinds, listPeople } from './audit-log-queries.ts';
+import { type LoggedRow, listEntries, listKinds, listPeople, namesOfPeople } from './audit-log-queries.ts';
 import { askedLog } from './audit-question.ts';
 
 const entriesPerPage = 50;
+
+const isUserId = (subject: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(subject);
 
 /** Of the requested days; when none are requested, of the last week (SUP-04). */
 export const readAudit: Handler<typeof contract> = async (ctx, { query }) => {
@@ -17,8 +19,9 @@ export const readAudit: Handler<typeof contract> = async (ctx, { query }) => {
     listKinds(kysely, question),
     listPeople(kysely, question, { chosen: question.personId, most: consoleLimits.auditPeople }),
   ]);
+  const names = await namesOfPeople(kysely, rows.map(({ subject }) => subject ?? '').filter(isUserId));
   return {
-    Entries: rows.map(presentEntry),
+    Entries: rows.map((row) => ({ ...presentEntry(row), SubjectName: names.get(row.subject ?? '') ?? null })),
     TotalResults: total,
     CurrentPage: page,
     TotalPages: Math.ceil(total / entriesPerPage),

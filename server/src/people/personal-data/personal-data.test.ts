@@ -114,6 +114,13 @@ test('[DAT-08] staff take all of a customer, and it is written down', async () =
   const files = await zipFrom(staff, path);
   expect(rowsIn(files['kunde.jsonl'])).toMatchObject([{ id: buyer.customer.id }]);
   expect(rowsIn(files['webordrelinjer.jsonl'])).toMatchObject([{ web_order_id: orderId, quantity: 2 }]);
+  const page = files['OVERSIGT.html'] ?? '';
+  expect(page).toContain('<h2 id="k0">Kunde</h2><p>1 række. <a href="kunde.jsonl">Alle felter</a></p>');
+  expect(page).toContain(`<td>${buyer.customer.id}</td>`);
+  expect(page).toMatch(/<th>leveringsdag<\/th>.*<td>\d\d\.\d\d\.2026<\/td>/);
+  expect(page).not.toMatch(/_ore|created_at|T\d\d:\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  const names = Object.keys(files).filter((name) => name.endsWith('.jsonl'));
+  expect(names.filter((name) => !page.includes(`href="${name}"`))).toEqual([]);
   const logged = await app.database.kysely
     .selectFrom('audit_log')
     .select('subject')

@@ -429,6 +429,8 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   published_versions: 'what staff wrote for many customers',
   service_tokens: 'keys of other systems; what staff did with them is in the audit log',
   order_notes: 'what staff write to each other about an order; it is read before it is handed out',
+  import_uploads:
+    'files of the supplier that are half sent, for three days; they say nothing of who sends them',
   price_agreements:
     'terms of the supplier, of customers and of groups; the customer has them in its price list',
   quantity_discounts:

@@ -39,6 +39,7 @@ export const readOwnData: Handler<typeof readOwnDataContract> = async (ctx) => {
       const person = await findPerson(db, { id: viewer.userId, email: viewer.email });
       return personalZip({
         language,
+        timeZone,
         title: text('personalData.ofPerson', { name: viewer.displayName, email: viewer.email, day }),
         about: [text('personalData.aboutPerson'), text('personalData.kept')],
         tables: ofPersons,
@@ -64,6 +65,7 @@ export const readCustomerData: Handler<typeof readCustomerDataContract> = async 
     inSnapshot(database.kysely, (db) =>
       personalZip({
         language: viewer.language,
+        timeZone,
         title: text('personalData.ofCustomer', { name: customer.Name, id, day }),
         about: [text('personalData.aboutCustomer'), text('personalData.kept')],
         tables: ofCustomers,

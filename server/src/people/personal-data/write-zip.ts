@@ -1,10 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { leftOut, type PersonalTable, personalTables } from './personal-tables.ts';
+import { type IndexedKind, nameOfIndex, readableIndex, rowsShown } from './readable-index.ts';
 
 type Row = Record<string, unknown>;
 
 export interface ZipWish {
   language: 'da' | 'en';
+  timeZone: string;
   /** Who it is about, and when it was read. */
   title: string;
   about: readonly string[];
@@ -13,19 +15,28 @@ export interface ZipWish {
 }
 
 /**
- * A file of JSON lines for each table that has rows, and a file that says what is in it and what is not. Held as packed bytes,
+ * A file of JSON lines for each table that has rows, a page of the same in words, and a file that says what is in it and what is not. Held as packed bytes,
  * about a tenth of what was read.
  */
-export async function personalZip({ language, title, about, tables, rows }: ZipWish): Promise<Buffer> {
+export async function personalZip({
+  language,
+  timeZone,
+  title,
+  about,
+  tables,
+  rows,
+}: ZipWish): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     pieces.push(piece);
   });
   const written: string[] = [];
+  const kinds: IndexedKind[] = [];
   for (const { table, name } of tables) {
     let entry: ZipDeflate | undefined;
     let count = 0;
+    const shown: Row[] = [];
     for await (const some of rows(table)) {
       if (entry === undefined) {
         entry = new ZipDeflate(`${name[language]}.jsonl`, { level: 6 });
@@ -33,10 +44,16 @@ export async function personalZip({ language, title, about, tables, rows }: ZipW
       }
       entry.push(strToU8(some.map((row) => `${JSON.stringify(row)}\n`).join('')));
       count += some.length;
+      shown.push(...some.slice(0, rowsShown - shown.length));
     }
     entry?.push(new Uint8Array(), true);
-    if (count > 0) written.push(`${name[language]}.jsonl  ${table}  ${count}`);
+    if (count === 0) continue;
+    written.push(`${name[language]}.jsonl  ${table}  ${count}`);
+    kinds.push({ file: `${name[language]}.jsonl`, count, rows: shown });
   }
+  const page = new ZipDeflate(nameOfIndex(language), { level: 6 });
+  zip.add(page);
+  page.push(strToU8(readableIndex({ language, timeZone, title, about, kinds })), true);
   const readme = new ZipDeflate(language === 'da' ? 'LÆSMIG.txt' : 'README.txt', { level: 6 });
   zip.add(readme);
   const names = new Set<string>(tables.map(({ table }) => table));

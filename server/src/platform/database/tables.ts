@@ -22,6 +22,7 @@ export interface Tables {
   campaigns: { id: GeneratedAlways<number>; kind: string; live_version: number | null; created_at: DefaultInstant };
   categories: { id: string; parent_id: string | null; level: number; name_da: string; name_en: string; sort_order: number; glyph: string | null; artwork: string | null; tint: string | null };
   change_feed: { is_only: Generated<boolean>; last_number: Generated<number>; forgotten_to: Generated<number>; hinted_to: Generated<number> };
+  change_hints: { number: number; tried_at: RequiredInstant; outcome: string; status: number | null; took_ms: number; attempts: number };
   changes: { id: GeneratedAlways<number>; number: number | null; kind: string; customer_id: string | null; subject: string; version: number | null; state: string | null; changed_at: DefaultInstant };
   climate_factors: { product_id: string; version_position: number; food_id: string | null; food_name: string | null; match: string; drained_percent: Generated<number>; co2e_per_kg: string };
   climate_versions: { position: GeneratedAlways<number>; database: string; version: string; foods: number; imported_at: RequiredInstant };
@@ -59,9 +60,9 @@ export interface Tables {
   import_changes: { run_id: number; table_name: string; key: RequiredJson; before: NullableJson; after: NullableJson };
   import_mappings: { id: GeneratedAlways<number>; kind: string; name: string; name_key: GeneratedAlways<string>; headers: string[]; mapping: RequiredJson; saved_by: string | null; saved_at: RequiredInstant };
   import_problems: { run_id: number; position: number; row_number: number; field: string; value: string; code: string; sentence: string; is_refusal: boolean };
-  import_runs: { id: GeneratedAlways<number>; kind: string; file: string; started_at: RequiredInstant; ended_at: RequiredInstant; outcome: string; rows_read: Generated<number>; rows_new: Generated<number>; rows_changed: Generated<number>; rows_unchanged: Generated<number>; rows_refused: Generated<number>; reason: string | null; mapping: DefaultJson; price_ore: number | null; started_by: string | null; reason_label: string | null; reason_params: DefaultJson; encoding: string | null; rows_gone: Generated<number>; is_whole: Generated<boolean>; take_back_of: number | null };
+  import_runs: { id: GeneratedAlways<number>; kind: string; file: string; started_at: RequiredInstant; ended_at: RequiredInstant; outcome: string; rows_read: Generated<number>; rows_new: Generated<number>; rows_changed: Generated<number>; rows_unchanged: Generated<number>; rows_refused: Generated<number>; reason: string | null; mapping: DefaultJson; price_ore: number | null; started_by: string | null; reason_label: string | null; reason_params: DefaultJson; encoding: string | null; rows_gone: Generated<number>; is_whole: Generated<boolean>; take_back_of: number | null; is_by_hand: Generated<boolean> };
   import_upload_parts: { upload_id: string; part: number; sha256: Buffer; content: Buffer };
-  import_uploads: { id: string; token_id: string; key: string; kind: string; parts: number; changed_at: RequiredInstant };
+  import_uploads: { id: string; token_id: string | null; key: string; kind: string; parts: number; changed_at: RequiredInstant; user_id: string | null };
   inbound_batches: { token_id: string; key: string; body_hash: Buffer; answer: NullableJson; received_at: RequiredInstant };
   known_browsers: { user_id: string; token_hash: Buffer; last_used_at: RequiredInstant };
   labels: { key: string; language: string; text: string; updated_at: DefaultInstant };

@@ -54,7 +54,7 @@ export const readProduct =
       unitRecords(db, product),
       readStockOf(db, productId),
       countUse(db, productId, today),
-      listHistory(db, productId, consoleLimits.historyShown),
+      listHistory(db, productId, { limit: consoleLimits.historyShown, now: ctx.clock.now() }),
     ]);
     const { language, text } = ctx;
     const day: RowDay = { date: addDays(today, 1), language, shelf: null, depotId: null };
@@ -194,7 +194,7 @@ function gapsOf(
 
 type Written = Readonly<Record<string, string>>;
 
-function presentChange({ id, at, name, details }: HistoryRow): ConsoleProduct['History'][number] {
+function presentChange({ id, at, name, details, takesBack }: HistoryRow): ConsoleProduct['History'][number] {
   const {
     record = '',
     of = '',
@@ -214,5 +214,6 @@ function presentChange({ id, at, name, details }: HistoryRow): ConsoleProduct['H
     Kind: record,
     Record: of,
     Fields: fields.map((Field) => ({ Field, Before: before[Field] ?? '', After: after[Field] ?? '' })),
+    TakesBack: takesBack,
   };
 }

@@ -53,6 +53,9 @@ interface Done {
   people: readonly string[];
 }
 
+const sumsOf = (rows: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(grouped(rows).map(({ Group, Rows }) => [Group, Rows]));
+
 /** Within a transaction, which a trial takes back. Throws customerNotFound. */
 async function remove(
   trx: Db,
@@ -92,7 +95,14 @@ async function remove(
   const peopleDeleted = leaving.length;
   const peopleDisconnected = members.length - leaving.length;
   await completeCustomerDeletion(trx, id, { removed, kept, peopleDeleted, peopleDisconnected, keptUntil });
-  const details = { removed, kept, keptUntil, peopleDeleted, peopleDisconnected };
+  // By what the rows are about; the deletion itself keeps them by table.
+  const details = {
+    removed: sumsOf(removed),
+    kept: sumsOf(kept),
+    keptUntil,
+    peopleDeleted,
+    peopleDisconnected,
+  };
   await insertAuditRows(trx, [
     { ...auditRow(ctx, { kind: 'customer.deleted', subject: customerId, details }), customerId },
   ]);

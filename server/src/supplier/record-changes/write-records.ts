@@ -20,6 +20,7 @@ import { recordKinds } from '../integration/record-kinds.ts';
 import { findRecords, keyOf, type StoredRecord } from '../integration/record-queries.ts';
 import { whyIn } from '../integration/runs/problem-words.ts';
 import { existingOf } from './existing-queries.ts';
+import { beginHandRun, endHandRun } from './hand-runs.ts';
 import { listHistory } from './history-queries.ts';
 import { ownersOf } from './owned-queries.ts';
 import { type Cells, openRecords } from './record-file.ts';
@@ -174,7 +175,7 @@ async function inOne(
   const before = await findRecords(trx, kind, keys);
   const stored = (at: number, from: ReadonlyMap<string, StoredRecord>) =>
     from.get(keyOf(kind, keys[at] ?? {}));
-  const conflicts = await conflictsOf(trx, wish, (at) => ({
+  const conflicts = await conflictsOf(ctx, trx, wish, (at) => ({
     key: nameOf(rows[at]),
     written: (field) => writtenField(kind, field, stored(at, before)),
   }));
@@ -182,6 +183,7 @@ async function inOne(
   const taken = wish.kind === 'sales-units' ? await takenGtins(trx, rows) : [];
   if (taken.length > 0) throw new Undone({ ...none, Refused: taken.length, Problems: taken });
   await wish.look?.(trx);
+  const run = wish.isTrial ? null : await beginHandRun(trx, { kind: wish.kind, ...ctx });
   const report = await write();
   await wish.look?.(trx);
   const after = await findRecords(trx, kind, keys);
@@ -217,11 +219,12 @@ async function inOne(
   };
   if (wish.isTrial || (wish.isWhole && report.counts.refused > 0))
     throw new Undone({ ...answer, IsSaved: false });
+  if (run !== null) await endHandRun(trx, run, changed.length);
   if ((changed.length > 0 || isBegun) && wish.keeping !== undefined) await wish.keeping.note(trx);
   else
     await insertAuditRows(
       trx,
-      changed.map((change) => entryOf(ctx, wish, change)),
+      changed.map((change) => entryOf(ctx, wish, { ...change, run })),
     );
   return { answer, report };
 }
@@ -229,7 +232,7 @@ async function inOne(
 function entryOf(
   ctx: Context,
   { kind }: RecordsWish,
-  { row, Fields }: { row: Cells; Fields: ChangeAnswer['Rows'][number]['Fields'] },
+  { row, Fields, run }: { row: Cells; Fields: ChangeAnswer['Rows'][number]['Fields']; run: number | null },
 ): AuditRow {
   return auditRow(ctx, {
     kind: 'record.changed',
@@ -239,6 +242,7 @@ function entryOf(
       of: ofProduct(kindOf(kind), row),
       before: Object.fromEntries(Fields.map(({ Field, Before }) => [Field, Before])),
       after: Object.fromEntries(Fields.map(({ Field, After }) => [Field, After])),
+      ...(run !== null && { run }),
     },
   });
 }
@@ -264,6 +268,7 @@ const ofProduct = (kind: RecordKind, row: Cells): string =>
     .trim();
 
 async function conflictsOf(
+  { clock }: Context,
   trx: Kysely<Tables>,
   { rows }: RecordsWish,
   of: (at: number) => { key: string; written: (field: string) => string },
@@ -278,7 +283,7 @@ async function conflictsOf(
   });
   const number = rows[0]?.find(({ Field }) => Field === 'itemNumber')?.After;
   if (found.length === 0 || number === undefined) return found;
-  const [last] = await listHistory(trx, number, 1);
+  const [last] = await listHistory(trx, number, { limit: 1, now: clock.now() });
   return found.map((conflict) => ({ ...conflict, By: last?.name ?? null }));
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Trx = Transaction<Tables>;
@@ -19,7 +19,7 @@ export interface KeptChange {
 const changesPerPart = 1_000;
 
 /** From the transaction's next statement on, what it writes is kept as changes of the run. */
-export async function keepChanges(trx: Trx, run: number): Promise<void> {
+export async function keepChanges(trx: Kysely<Tables>, run: number): Promise<void> {
   await sql`select set_config('engros.import_run', ${String(run)}, true)`.execute(trx);
 }
 
@@ -70,7 +70,11 @@ export async function* readChanges(trx: Trx, run: number, table: string): AsyncG
 }
 
 /** The rows that are there, by the place of their key. */
-export async function findRows(trx: Trx, table: string, keys: readonly Row[]): Promise<Map<number, Row>> {
+export async function findRows(
+  trx: Kysely<Tables>,
+  table: string,
+  keys: readonly Row[],
+): Promise<Map<number, Row>> {
   const { rows } = await sql<{ at: number; now: Row }>`
     select w.ordinality::int as at, to_jsonb(t) as now from ${wantedRows(table, keys)}
       join ${sql.table(table)} t on ${sameKey(Object.keys(keys[0] ?? {}), keys)}`.execute(trx);

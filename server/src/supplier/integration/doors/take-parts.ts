@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import {
   type PartsTaken,
   type readFileParts as readFilePartsContract,
@@ -29,18 +27,8 @@ import {
   requireKind,
   requireSignature,
 } from './taken-file.ts';
-import {
-  addPart,
-  type BegunUpload,
-  countOtherUploads,
-  findUpload,
-  forgetUpload,
-  listParts,
-  openUpload,
-  type Part,
-  readPart,
-  type Upload,
-} from './upload-queries.ts';
+import { keepPart, type PartSent, partsOf, putTogether, requireAll } from './upload-parts.ts';
+import { findUpload, forgetUpload, type Upload } from './upload-queries.ts';
 
 type Context = ContextOf<typeof takeWholeFileContract>;
 
@@ -64,47 +52,28 @@ export function takeFilePart({
         const content = Buffer.concat(await Array.fromAsync(filePieces(handle)));
         const begun = { kind, parts: total, now: clock.now() };
         return inTransaction(database.kysely, (trx) =>
-          keepPart(trx, batch, { begun, part: { part, sha256: found, content } }),
+          keepPartOf(trx, batch, { begun, part: { part, sha256: found, content } }),
         );
       }),
     );
   };
 }
 
-interface PartSent {
-  readonly begun: BegunUpload;
-  readonly part: Part;
-}
-
-async function keepPart(
-  trx: Kysely<Tables>,
-  batch: BatchKey,
-  { begun, part }: PartSent,
-): Promise<PartsTaken> {
-  const reused = new AppError('idempotencyKeyReused', { params: { key: batch.key } });
-  if ((await readBatch(trx, batch)) !== undefined) throw reused;
-  if ((await countOtherUploads(trx, batch)) >= intakeLimits.importUploads)
-    throw new AppError('tooManyUploads', { params: { max: intakeLimits.importUploads } });
-  const upload = await openUpload(trx, batch, begun);
-  if (upload.kind !== begun.kind || upload.parts !== begun.parts) throw reused;
-  if (!(await addPart(trx, upload, part))) throw new AppError('partDiffers', { params: { part: part.part } });
-  return stateOf(trx, upload);
+async function keepPartOf(trx: Kysely<Tables>, batch: BatchKey, sent: PartSent): Promise<PartsTaken> {
+  if ((await readBatch(trx, batch)) !== undefined)
+    throw new AppError('idempotencyKeyReused', { params: { key: batch.key } });
+  return stateOf(trx, await keepPart(trx, batch, sent));
 }
 
 async function stateOf(db: Kysely<Tables>, upload: Upload): Promise<PartsTaken> {
-  const parts = await listParts(db, upload);
+  const { bytes, received, missing } = await partsOf(db, upload);
   return {
     Kind: upload.kind,
     Total: upload.parts,
-    Bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-    Received: parts.map(({ part }) => part),
-    Missing: missingOf(upload, parts),
+    Bytes: bytes,
+    Received: [...received],
+    Missing: [...missing],
   };
-}
-
-function missingOf({ parts: total }: Upload, parts: readonly { part: number }[]): number[] {
-  const there = new Set(parts.map(({ part }) => part));
-  return Array.from({ length: total }, (_, at) => at + 1).filter((part) => !there.has(part));
 }
 
 export const readFileParts: Handler<typeof readFilePartsContract> = async (
@@ -144,8 +113,7 @@ async function importUploaded(
   const { kysely } = ctx.database;
   const upload = await findUpload(kysely, { tokenId: ctx.viewer.tokenId, key: sent.key });
   if (upload?.kind !== sent.kind) throw new AppError('notFound');
-  const missing = missingOf(upload, await listParts(kysely, upload));
-  if (missing.length > 0) throw new AppError('partsMissing', { params: { parts: missing.join(', ') } });
+  await requireAll(kysely, upload);
   const handle = await openTemporaryFile();
   try {
     if ((await putTogether(kysely, upload, handle)) !== sent.sha256) throw new AppError('fileBroken');
@@ -157,17 +125,6 @@ async function importUploaded(
 }
 
 async function* nothing(): AsyncGenerator<Buffer> {}
-
-/** Returns the checksum. */
-async function putTogether(db: Kysely<Tables>, upload: Upload, handle: FileHandle): Promise<string> {
-  const digest = createHash('sha256');
-  for (let part = 1; part <= upload.parts; part += 1) {
-    const content = await readPart(db, upload, part);
-    digest.update(content);
-    await handle.appendFile(content);
-  }
-  return digest.digest('hex');
-}
 
 /** Runs every night. */
 export async function forgetOldUploads(

@@ -84,6 +84,7 @@ export const listRuns = (db: Db, { kind, skip, limit }: { kind: string; skip: nu
     .selectAll()
     .select(ofBack)
     .select(({ fn }) => fn.countAll<number>().over().as('found'))
+    .where('is_by_hand', '=', false)
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
@@ -99,6 +100,7 @@ export const listLatestRuns = (db: Db) =>
         .selectFrom('import_runs')
         .selectAll()
         .select(ofBack)
+        .where('is_by_hand', '=', false)
         .distinctOn('kind')
         .orderBy('kind')
         .orderBy('started_at', 'desc')
@@ -110,8 +112,19 @@ export const listLatestRuns = (db: Db) =>
     .orderBy('id', 'desc')
     .execute();
 
-export const findRun = (db: Db, id: number) =>
-  db.selectFrom('import_runs').selectAll().select(ofBack).where('id', '=', id).executeTakeFirst();
+/** Of a file; what a person saved in the console is found by `findHandRun`. */
+export const findRun = (db: Db, id: number) => runOf(db, id, false);
+
+export const findHandRun = (db: Db, id: number) => runOf(db, id, true);
+
+const runOf = (db: Db, id: number, isByHand: boolean) =>
+  db
+    .selectFrom('import_runs')
+    .selectAll()
+    .select(ofBack)
+    .where('id', '=', id)
+    .where('is_by_hand', '=', isByHand)
+    .executeTakeFirst();
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 

@@ -1,5 +1,6 @@
 import type {
   ImportKind,
+  ImportRun,
   ImportTrial,
   runImport as runImportContract,
   tryImport as tryImportContract,
@@ -10,10 +11,11 @@ import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
-import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import type { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import {
+  type ImportInto,
   type ImportWish,
   importAndNote,
   importOf,
@@ -25,11 +27,12 @@ import {
   withText,
 } from '../import-file.ts';
 import { layoutOf } from '../import-layout.ts';
+import type { ImportLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportReport } from '../import-report.ts';
 import { mappingInQuery } from '../mappings/kept-mappings.ts';
 import { products } from '../product-rows/product-kind.ts';
-import { nameOfFile } from '../reading/decode-text-file.ts';
+import { type ImportFile, nameOfFile } from '../reading/decode-text-file.ts';
 import { placesOf, type TableColumns, type TableLayout } from '../reading/table-columns.ts';
 import { recordKinds } from '../record-kinds.ts';
 import type { ChangedRow } from '../trial/find-changes.ts';
@@ -51,8 +54,10 @@ interface Query {
 
 const wishOf = (
   { Kind, Encoding = 'automatic', Mapping, Whole = false }: Query,
-  file: UploadedFile,
+  file: ImportFile,
+  most?: ImportLimits,
 ): ImportWish => ({
+  ...(most && { limits: most }),
   what: Kind,
   file,
   mapping: Mapping === undefined ? undefined : mappingInQuery(Mapping),
@@ -69,13 +74,31 @@ export const runImport =
   (ctx, { query, file }, fail) =>
     alone(ctx.viewer.userId, async () => {
       if (!mayImport(query.Kind, ctx.viewer)) return fail('adminOnly');
-      // Whoever imports here has seen the trial.
-      const wish = { ...wishOf(query, file), isAccepted: true, namedEnds: query.Ends ?? null };
-      const { kysely } = ctx.database;
-      const { id, report } = await importAndNote(wish, intoOf(ctx, mail), (text) => openImport(text, kysely));
-      if (report?.isWritten) mail.onMailWritten?.();
-      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx);
+      return runFile(ctx, mail, { query, file });
     });
+
+export interface FileToRun extends FileToTry {
+  readonly query: Query & { readonly Ends?: number | undefined };
+  /** Around the import, in its transaction. */
+  readonly within?: ImportInto['within'];
+}
+
+/** Stores the run, also of a file that is refused as a whole. */
+export async function runFile(
+  ctx: Context,
+  mail: AccountMailParts,
+  { query, file, limits: most, within }: FileToRun,
+): Promise<ImportRun> {
+  // Whoever imports here has seen the trial.
+  const wish = { ...wishOf(query, file, most), isAccepted: true, namedEnds: query.Ends ?? null };
+  const { kysely } = ctx.database;
+  const into = { ...intoOf(ctx, mail), ...(within && { within }) };
+  const { id, report } = await importAndNote(wish, into, (text) => openImport(text, kysely));
+  if (report?.isWritten) mail.onMailWritten?.();
+  const run = await findRun(kysely, id);
+  if (run === undefined) throw new AppError('notFound');
+  return presentRun(run, ctx);
+}
 
 /** Stores nothing. Staff who are no administrators see the numbers of people and customers, not what is stored of them. */
 export const tryImport =
@@ -83,25 +106,41 @@ export const tryImport =
   (ctx, { query, file }, fail) =>
     alone(ctx.viewer.userId, async () => {
       if (!mayImport(query.Kind, ctx.viewer)) return fail('adminOnly');
-      const wish = { ...wishOf(query, file), isTrial: true };
-      const isHidden = !mayRead(query.Kind, ctx.viewer);
-      const { kysely } = ctx.database;
-      let looked: LookedAt | undefined;
-      try {
-        return await withText(wish, async (text) => {
-          looked = await lookAtImport(text, kysely);
-          const report = await openLooked(text, looked)(intoOf(ctx, mail));
-          return {
-            ...notTried(wish, looked),
-            ...(await presentTrial(kysely, query.Kind, report, isHidden)),
-            Columns: columnsOf(looked, report.columns),
-          };
-        });
-      } catch (error) {
-        if (!(error instanceof ImportRefused)) throw error;
-        return { ...notTried(wish, looked), Reason: whyIn(error, ctx.text) };
-      }
+      return tryFile(ctx, mail, { query, file });
     });
+
+export interface FileToTry {
+  readonly query: Query;
+  readonly file: Exclude<ImportFile, string>;
+  /** Without it those of a file that came in one piece. */
+  readonly limits?: ImportLimits;
+}
+
+/** Says what the file would do, or why it is refused as a whole. */
+export async function tryFile(
+  ctx: Context,
+  mail: AccountMailParts,
+  { query, file, limits: most }: FileToTry,
+): Promise<ImportTrial> {
+  const wish = { ...wishOf(query, file, most), isTrial: true };
+  const isHidden = !mayRead(query.Kind, ctx.viewer);
+  const { kysely } = ctx.database;
+  let looked: LookedAt | undefined;
+  try {
+    return await withText(wish, async (text) => {
+      looked = await lookAtImport(text, kysely);
+      const report = await openLooked(text, looked)(intoOf(ctx, mail));
+      return {
+        ...notTried(wish, looked),
+        ...(await presentTrial(kysely, query.Kind, report, isHidden)),
+        Columns: columnsOf(looked, report.columns),
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    return { ...notTried(wish, looked), Reason: whyIn(error, ctx.text) };
+  }
+}
 
 /** What is known of a file that was refused as a whole: its columns, if they could be read. */
 const notTried = ({ what, file, mapping }: ImportWish, looked: LookedAt | undefined): ImportTrial => ({

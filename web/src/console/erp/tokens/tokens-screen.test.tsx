@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 
@@ -54,4 +54,30 @@ test('a token is made, shown once and closed after a question', async () => {
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Luk' }));
   expect(await screen.findByText(/^Lukket/)).toBeTruthy();
+});
+
+test('hints say what became of them, and are sent again', async () => {
+  const hints = '/api/console/change-hints';
+  const hint = { At: '2026-11-23T13:17:00Z', Milliseconds: 188, Attempts: 1 };
+  const opened = openConsole('/console/tokens', {
+    [`GET ${path}`]: () => ({ Tokens: [erp], Feed: feed }),
+    [`GET ${hints}`]: () => ({
+      Receiver: 'https://bi.example/engros',
+      Keys: 2,
+      Newest: 8841219,
+      Told: 8841200,
+      Hints: [
+        { ...hint, Number: 8841219, Outcome: 'refused', Status: 503, Attempts: 3 },
+        { ...hint, Number: 8841200, Outcome: 'accepted', Status: 204 },
+      ],
+    }),
+    [`POST ${hints}/send-again`]: () => ({ Newest: 8841219 }),
+  });
+  expect(await screen.findByText('https://bi.example/engros')).toBeTruthy();
+  expect(screen.getByText('Afvist')).toBeTruthy();
+  expect(screen.getByText('503, forsøg 3')).toBeTruthy();
+  expect(screen.getByText(/^Modtageren fik sidst 8\.841\.200\./)).toBeTruthy();
+  expect(screen.getByText(/^Signeret med 2 nøgler/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send igen' }));
+  await waitFor(() => expect(opened.callsTo(`${hints}/send-again`, 'POST')).toHaveLength(1));
 });

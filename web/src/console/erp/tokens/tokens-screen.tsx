@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { HintsPanel } from './hints-panel.tsx';
 import { NewToken } from './new-token.tsx';
 import { type Shown, ShownToken } from './shown-token.tsx';
 import { type TokenAct, TokenDialogs } from './token-dialogs.tsx';
@@ -77,18 +78,21 @@ export function TokensScreen() {
             }
           </Loaded>
         </Panel>
-        {feed && (
-          <Panel isEdge title={label('console.tokens.feed')} className="lg:max-w-105">
-            <div className="grid grid-cols-2 gap-4">
-              <Figure name={label('console.tokens.newest')} value={formatCount(feed.Newest)} />
-              <Figure
-                name={label('console.tokens.kept')}
-                value={label('console.tokens.days', { count: feed.Days })}
-              />
-            </div>
-            <p className="mt-3 text-13 text-ink-2">{label('console.tokens.feedText')}</p>
-          </Panel>
-        )}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <HintsPanel />
+          {feed && (
+            <Panel isEdge title={label('console.tokens.feed')}>
+              <div className="grid grid-cols-2 gap-4">
+                <Figure name={label('console.tokens.newest')} value={formatCount(feed.Newest)} />
+                <Figure
+                  name={label('console.tokens.kept')}
+                  value={label('console.tokens.days', { count: feed.Days })}
+                />
+              </div>
+              <p className="mt-3 text-13 text-ink-2">{label('console.tokens.feedText')}</p>
+            </Panel>
+          )}
+        </div>
       </div>
       {act && <TokenDialogs {...act} onClose={() => setAct(undefined)} onReplaced={setShown} />}
       {shown && <ShownToken shown={shown} onClose={() => setShown(undefined)} />}

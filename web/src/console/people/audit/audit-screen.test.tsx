@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { consoleTexts, openConsole } from '../../../../test/open-console.tsx';
-import { detailsText } from './audit-details.ts';
+import { detailsText, subjectText } from './audit-details.ts';
 
 const entry = {
   Id: '1',
@@ -16,6 +16,7 @@ const entry = {
   CustomerName: 'Køkkenet ved Havnen',
   Kind: 'texts.published',
   Subject: 'shell.logOut',
+  SubjectName: null,
   Details: '{"before":{"da":null,"en":null},"after":{"da":"Gå hjem","en":null}}',
   Place: 'shop',
 };
@@ -99,8 +100,20 @@ test('details of an event are one line in words, whatever was written', () => {
     'Behandles → Krediteret, kredit: 330,37 kr.',
   );
   expect(detailsText('case.answered', '{"to":"Received","from":"Received"}')).toBe('Behandles');
+  expect(
+    detailsText(
+      'weborder.amended',
+      '{"lines":[{"after":2,"before":1,"unitCode":"ks","productId":"201"}],"fields":{"totalOre":[1000,2000]}}',
+    ),
+  ).toBe('linjer: enhed: ks, vare: 201, 1 → 2, felter: i alt: 10,00 kr. → 20,00 kr.');
+  expect(detailsText('record.changed', '{"record":"sales-units","after":{"price":"2"},"before":{}}')).toBe(
+    'Pris: – → 2, slags: Salgsenheder',
+  );
+  expect(
+    subjectText({ Kind: 'staff.call', Subject: 'POST /api/checkout/basket/{id}', SubjectName: null }),
+  ).toBe('Kurv og bestilling');
   expect(detailsText('target.changed', '{"to":"2026-12-31","from":"2026-01-01","value":5}')).toBe(
-    'fra: 2026-01-01, til: 2026-12-31, værdi: 5',
+    'fra: 01.01.2026, til: 31.12.2026, værdi: 5',
   );
   expect(detailsText('weborder.placed', '{"basketId":7,"totalOre":125050}')).toBe(
     'kurv: 7, i alt: 1.250,50 kr.',

@@ -3,7 +3,7 @@ import { clockSeconds, headingDay } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
 import { Tag } from '../../../ui/data/tag.tsx';
-import { detailsText, kindText } from './audit-details.ts';
+import { detailsText, kindText, subjectText } from './audit-details.ts';
 
 interface Props {
   entries: readonly AuditEntry[];
@@ -68,7 +68,8 @@ function Who({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson
 }
 
 function EntryRow({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson'] }) {
-  const { At, PersonName, ActingName, CustomerName, Kind, Subject, Details } = entry;
+  const { At, PersonName, ActingName, CustomerName, Kind, Details } = entry;
+  const subject = subjectText(entry);
   const seconds = At.slice(17, 19);
   const details = detailsText(Kind, Details);
   return (
@@ -91,12 +92,12 @@ function EntryRow({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
         <span className="block py-2.5">
           <Tag>{kindText(Kind)}</Tag>
           <span className="mt-1 block text-12 wrap-anywhere text-ink-3 lg:hidden">
-            {[Subject, details, placeText(entry)].filter(Boolean).join(' · ')}
+            {[subject, details, placeText(entry)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </td>
       <td className="align-top max-lg:hidden">
-        <span className="block max-w-60 min-w-20 py-2.5 break-words">{Subject}</span>
+        <span className="block max-w-60 min-w-20 py-2.5 break-words">{subject}</span>
       </td>
       <td className="align-top text-ink-2 max-lg:hidden">
         <span className="block py-2.5">

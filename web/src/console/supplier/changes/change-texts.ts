@@ -6,6 +6,13 @@ import { label, labelIfAny } from '../../../lib/labels.ts';
 
 export const fieldName = (field: string): string => labelIfAny(`console.products.field.${field}`) ?? field;
 
+/** Of any kind of import; without a word of ours what its file calls it. */
+export const fieldOfKind = (kind: string, field: string, header: string): string =>
+  labelIfAny(`console.imports.field.${kind}.${field}`) ??
+  labelIfAny(`console.${kind === 'customers' ? 'customer' : 'products'}.field.${field}`) ??
+  labelIfAny(`console.imports.field.${field}`) ??
+  header;
+
 /** As staff read it: yes for ja, a day in the reader's form; `(empty)` for nothing. */
 export function valueText(value: string): string {
   if (value === '') return label('console.products.empty');

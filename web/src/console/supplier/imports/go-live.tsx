@@ -7,6 +7,7 @@ import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SendingProgress } from './sending-progress.tsx';
 import type { Tried, useTrial } from './use-trial.ts';
 
 export const parts = ['all', 'new', 'changed', 'unchanged', 'refused', 'gone'] as const;
@@ -42,6 +43,7 @@ interface Props {
   /** Number of findings that stop and are not answered. */
   open: number;
   live: ReturnType<typeof useTrial>['live'];
+  sending: ReturnType<typeof useTrial>['sending'];
   /** The mapping is to be kept, and has no name yet. */
   isUnnamed: boolean;
   /** With the number of records that are ended, where it was typed. */
@@ -49,7 +51,7 @@ interface Props {
 }
 
 /** The exact sum of what the press does. */
-export function GoLive({ result, open, live, isUnnamed, onGo }: Props) {
+export function GoLive({ result, open, live, sending, isUnnamed, onGo }: Props) {
   const [typed, setTyped] = useState('');
   const { Ends: ends } = result;
   const isTyped = ends === null || typed.replaceAll(/[\s.,]/g, '') === String(ends);
@@ -90,6 +92,7 @@ export function GoLive({ result, open, live, isUnnamed, onGo }: Props) {
         >
           {live.isPending ? label('console.imports.running') : pressText(result)}
         </BarredButton>
+        {sending && <SendingProgress sending={sending} name={result.File} onStop={sending.onStop} />}
         {live.failure && <FaultText>{live.failure}</FaultText>}
         <p className="text-12 text-ink-3">
           {label(isDated(result) ? 'console.imports.goLiveDated' : 'console.imports.goLiveNote', {

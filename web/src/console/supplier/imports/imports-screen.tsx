@@ -17,7 +17,7 @@ import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NewFile } from './new-file.tsx';
-import { RunPanel } from './run-panel.tsx';
+import { RunPanel } from './run/run-panel.tsx';
 import { importKind, RunOutcome } from './run-words.tsx';
 import { TrialPage } from './trial-page.tsx';
 import { useTrial } from './use-trial.ts';

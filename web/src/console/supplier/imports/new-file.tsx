@@ -4,7 +4,6 @@ import {
   type ImportKind,
   wholeKinds,
 } from '@engros/contracts/supplier/imports.ts';
-import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Download, FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
@@ -19,9 +18,11 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { EncodingField } from './encoding-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { importKind } from './run-words.tsx';
+import { mostBytes } from './send-parts.ts';
+import { SendingProgress } from './sending-progress.tsx';
 import type { useTrial } from './use-trial.ts';
 
-const megabytes = Math.floor(consoleLimits.importUploadBytes / 1_000_000);
+const megabytes = Math.floor(mostBytes / 1_000_000);
 
 interface Props {
   importable: readonly ImportKind[];
@@ -30,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function NewFile({ importable, downloadable, trial: { attempt, tryFile }, onClose }: Props) {
+export function NewFile({ importable, downloadable, trial: { attempt, sending, tryFile }, onClose }: Props) {
   const [kind, setKind] = useState<ImportKind>('products');
   const [encoding, setEncoding] = useState<EncodingChoice>('automatic');
   const [wantsWhole, setWholeWanted] = useState(false);
@@ -73,6 +74,7 @@ export function NewFile({ importable, downloadable, trial: { attempt, tryFile },
           }}
         >
           <FileUp aria-hidden="true" className="size-6 text-ink-3" />
+          {sending && <SendingProgress sending={sending} name={attempt.name} onStop={sending.onStop} />}
           <p className="touch:hidden">
             <b>{label('console.imports.drop')}</b> {label('console.imports.or')}
           </p>

@@ -10,13 +10,13 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { BackPanel } from './back-panel.tsx';
 import { EncodingField } from './encoding-field.tsx';
 import { withEncoding } from './file-mapping.ts';
 import { countsOf, GoLive, names, type Part, parts } from './go-live.tsx';
 import { KeepMapping } from './keep-mapping.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { ProblemsTable } from './problems-table.tsx';
+import { BackPanel } from './run/back-panel.tsx';
 import { importKind } from './run-words.tsx';
 import { SeeAll } from './see-all.tsx';
 import { TrialColumns } from './trial-columns.tsx';
@@ -95,6 +95,7 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
                   key={result.File}
                   {...{ result, open }}
                   live={trial.live}
+                  sending={trial.sending}
                   isUnnamed={kept.isKept && kept.name.trim() === ''}
                   onGo={(ends) =>
                     void trial.goLive(

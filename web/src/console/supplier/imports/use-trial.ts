@@ -1,5 +1,6 @@
 import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { listImportMappings, saveImportMapping } from '@engros/contracts/supplier/import-mappings.ts';
+import { runUpload, tryUpload } from '@engros/contracts/supplier/imports/uploads.ts';
 import {
   type EncodingChoice,
   type ImportKind,
@@ -9,14 +10,16 @@ import {
   tryImport,
 } from '@engros/contracts/supplier/imports.ts';
 import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { withEncoding } from './file-mapping.ts';
+import { isLarge, type Sending, type SentFile, sendInParts } from './send-parts.ts';
 
 export interface Wish {
   kind: ImportKind;
@@ -29,8 +32,16 @@ export interface Wish {
 
 export interface Tried {
   wish: Wish;
+  /** Where a large file lies on the server. */
+  sent?: SentFile | undefined;
   result: ImportTrial;
 }
+
+/** The query of a file that came in parts. */
+const ofParts = ({ file }: Wish, { sha256 }: SentFile) => ({
+  File: file.name.slice(0, consoleLimits.uploadNameLength),
+  Sha256: sha256,
+});
 
 const inputOf = ({ kind, encoding, mapping, isWhole, file }: Wish) => ({
   query: {
@@ -55,10 +66,31 @@ export function useTrial(onDone: (id: string) => void) {
   const announce = useAnnounce();
   const [tried, setTried] = useState<Tried>();
   const [name, setName] = useState('');
+  const [sending, setSending] = useState<Sending>();
+  const stop = useRef(new AbortController());
+  /** Undefined for a file that goes in one piece. */
+  const sentOf = async ({ kind, file }: Wish): Promise<SentFile | undefined> => {
+    if (!isLarge(file)) return undefined;
+    stop.current = new AbortController();
+    try {
+      return await sendInParts(kind, file, { signal: stop.current.signal, onProgress: setSending });
+    } finally {
+      setSending(undefined);
+    }
+  };
   const attempt = useCall(
     async (wish: Wish) => {
       setName(wish.file.name);
-      setTried({ wish, result: await call(tryImport, inputOf(wish)) });
+      const sent = await sentOf(wish);
+      const { query } = inputOf(wish);
+      const result =
+        sent === undefined
+          ? await call(tryImport, inputOf(wish))
+          : await call(tryUpload, {
+              params: { uploadId: sent.uploadId },
+              query: { ...query, ...ofParts(wish, sent) },
+            });
+      setTried({ wish, sent, result });
     },
     { failed: 'console.imports.tryFailed' },
   );
@@ -67,10 +99,16 @@ export function useTrial(onDone: (id: string) => void) {
       const mapping = result.Mapping;
       if (keepAs !== undefined) await keep(keepAs, wish, result);
       const { query, file } = inputOf({ ...wish, mapping });
-      const run = await call(runImport, {
-        query: { ...query, ...(ends !== undefined && { Ends: ends }) },
-        file,
-      });
+      const asked = { ...query, ...(ends !== undefined && { Ends: ends }) };
+      // Sends what the server dropped meanwhile, which is usually nothing.
+      const sent = await sentOf(wish);
+      const run =
+        sent === undefined
+          ? await call(runImport, { query: asked, file })
+          : await call(runUpload, {
+              params: { uploadId: sent.uploadId },
+              query: { ...asked, ...ofParts(wish, sent) },
+            });
       await refreshAll(client, [listImportRuns, listImportMappings, readConsoleOverview]);
       announce(label(`console.imports.outcome.${run.Outcome}`));
       setTried(undefined);
@@ -91,6 +129,7 @@ export function useTrial(onDone: (id: string) => void) {
   return {
     tried,
     attempt: { ...attempt, name },
+    sending: sending && { ...sending, onStop: () => stop.current.abort() },
     live,
     tryFile: attempt.run,
     goLive: live.run,

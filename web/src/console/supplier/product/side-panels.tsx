@@ -1,16 +1,13 @@
 import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { briefMoment } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { mayUse } from '../../frame/parts.ts';
-import { fieldName, valueText } from '../changes/change-texts.ts';
 
 type Gap = ConsoleProduct['Gaps'][number];
 
@@ -89,51 +86,6 @@ export function UsedInPanel({ product: { Row, UsedIn } }: { product: ConsoleProd
           { key: label('console.product.recalls'), value: formatCount(Recalls) },
         ]}
       />
-    </Panel>
-  );
-}
-
-interface HistoryProps {
-  product: ConsoleProduct;
-  /** Puts the earlier value into the form, where it is saved like any other. */
-  onTakeBack: (field: string, value: string) => void;
-}
-
-export function HistoryPanel({ product: { History, HistoryTotal }, onTakeBack }: HistoryProps) {
-  return (
-    <Panel id="history" isFlush isEdge title={label('console.product.history')}>
-      {History.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.product.noHistory')}</p>}
-      <ol className="console-history">
-        {History.flatMap(({ Id, At, Name, Kind, Record, Fields }) =>
-          Fields.map(({ Field, Before, After }) => (
-            <li key={`${Id} ${Field}`}>
-              <time className="num">{briefMoment(At)}</time>
-              <span className="min-w-0 wrap-anywhere">
-                <b>{[Record, fieldName(Field)].filter(Boolean).join(' · ')}</b> {valueText(Before)} →{' '}
-                {valueText(After)}
-                <small>{Name ?? label('console.system')}</small>
-              </span>
-              {Kind === 'products' && Field !== 'itemNumber' && (
-                <Button
-                  size={28}
-                  aria-label={label('console.product.takeBackOf', { field: fieldName(Field) })}
-                  onPress={() => onTakeBack(Field, Before)}
-                >
-                  {label('console.product.takeBack')}
-                </Button>
-              )}
-            </li>
-          )),
-        )}
-      </ol>
-      {HistoryTotal > History.length && (
-        <p className="num border-t border-line px-4 py-2 text-12 text-ink-3">
-          {label('console.product.historyMore', {
-            count: formatCount(History.length),
-            total: formatCount(HistoryTotal),
-          })}
-        </p>
-      )}
     </Panel>
   );
 }

@@ -10,14 +10,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { call } from '../../../lib/http/call.ts';
-import { refreshAll } from '../../../lib/http/query.ts';
-import { useCall } from '../../../lib/http/use-call.ts';
-import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FaultText } from '../../../ui/fields/fault-text.tsx';
-import { useAnnounce } from '../../../ui/layout/live-region.tsx';
-import { EncodingField } from './encoding-field.tsx';
+import { call } from '../../../../lib/http/call.ts';
+import { refreshAll } from '../../../../lib/http/query.ts';
+import { useCall } from '../../../../lib/http/use-call.ts';
+import { label } from '../../../../lib/labels.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FaultText } from '../../../../ui/fields/fault-text.tsx';
+import { useAnnounce } from '../../../../ui/layout/live-region.tsx';
+import { EncodingField } from '../encoding-field.tsx';
 
 const megabytes = Math.floor(consoleLimits.importUploadBytes / 1_000_000);
 

@@ -10,17 +10,17 @@ import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/formats/formats.ts';
-import { momentText } from '../../../lib/formats/moments.ts';
-import { call } from '../../../lib/http/call.ts';
-import { refreshAll } from '../../../lib/http/query.ts';
-import { useCall } from '../../../lib/http/use-call.ts';
-import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FaultText } from '../../../ui/fields/fault-text.tsx';
-import { useAnnounce } from '../../../ui/layout/live-region.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { importKind, problemName } from './run-words.tsx';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { momentText } from '../../../../lib/formats/moments.ts';
+import { call } from '../../../../lib/http/call.ts';
+import { refreshAll } from '../../../../lib/http/query.ts';
+import { useCall } from '../../../../lib/http/use-call.ts';
+import { label } from '../../../../lib/labels.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FaultText } from '../../../../ui/fields/fault-text.tsx';
+import { useAnnounce } from '../../../../ui/layout/live-region.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { importKind, problemName } from '../run-words.tsx';
 
 interface Props {
   run: ImportRun;

@@ -1,12 +1,12 @@
 import { type ImportRun, listImportRuns } from '@engros/contracts/supplier/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Undo2 } from 'lucide-react';
-import { formatCount } from '../../../lib/formats/formats.ts';
-import { momentText } from '../../../lib/formats/moments.ts';
-import { query } from '../../../lib/http/query.ts';
-import { label } from '../../../lib/labels.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { importKind } from './run-words.tsx';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { momentText } from '../../../../lib/formats/moments.ts';
+import { query } from '../../../../lib/http/query.ts';
+import { label } from '../../../../lib/labels.ts';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { importKind } from '../run-words.tsx';
 import { TakeBack } from './take-back.tsx';
 
 const shownRuns = 5;

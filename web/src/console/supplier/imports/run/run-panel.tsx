@@ -4,20 +4,21 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/formats/formats.ts';
-import { momentText } from '../../../lib/formats/moments.ts';
-import { query } from '../../../lib/http/query.ts';
-import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
-import { Notice } from '../../../ui/layout/notice.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { ConsolePages } from '../../frame/console-pages.tsx';
-import { Loaded } from '../../frame/loaded.tsx';
-import { ProblemsTable } from './problems-table.tsx';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { momentText } from '../../../../lib/formats/moments.ts';
+import { query } from '../../../../lib/http/query.ts';
+import { label } from '../../../../lib/labels.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { KeyFigure, KeyFigures } from '../../../../ui/data/key-figure.tsx';
+import { Notice } from '../../../../ui/layout/notice.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { ConsolePages } from '../../../frame/console-pages.tsx';
+import { Loaded } from '../../../frame/loaded.tsx';
+import { ProblemsTable } from '../problems-table.tsx';
+import { importKind, problemName, RunOutcome } from '../run-words.tsx';
 import { RunAgain } from './run-again.tsx';
-import { importKind, problemName, RunOutcome } from './run-words.tsx';
+import { RunChanges } from './run-changes.tsx';
 import { TakeBack } from './take-back.tsx';
 
 interface Props {
@@ -64,6 +65,7 @@ export function RunPanel({ id, onOpen, onClose }: Props) {
             {data.Run.Reason !== null && <Notice kind="danger">{data.Run.Reason}</Notice>}
             <Figures run={data.Run} />
             <Problems run={data} code={code} onCode={only} onPage={setPage} />
+            {data.Run.Reason === null && data.Run.TakeBackOf === null && <RunChanges run={data.Run} />}
             {data.Run.TakenBackAt !== null && (
               <p className="flex items-center gap-2 text-13 text-ink-2">
                 <Undo2 aria-hidden="true" className="size-4" />
