@@ -14,6 +14,7 @@ export const consoleImportLabels = {
   'console.imports.kind.legacy-order-lines': { da: 'Linjer i tidligere ordrer', en: 'Lines of earlier orders' },
   'console.imports.kind.groups': { da: 'Kundegrupper', en: 'Customer groups' },
   'console.imports.kind.vat-classes': { da: 'Momsklasser', en: 'VAT classes' },
+  'console.imports.kind.deposits': { da: 'Pant', en: 'Deposits' },
   'console.imports.kind.suppliers': { da: 'Leverandører', en: 'Suppliers' },
   'console.imports.kind.brands': { da: 'Mærker', en: 'Brands' },
   'console.imports.kind.categories': { da: 'Kategorier', en: 'Categories' },

@@ -97,6 +97,8 @@ export interface DocumentLot {
 export interface DocumentLine {
   /** Position of the order's line; 0 for goods that were not ordered. */
   position: number;
+  /** Position of the order's line whose deposit this is; absent from all other lines. */
+  depositOf?: number;
   /** Empty, as the unit then may be, for a line that is no goods. */
   productId: string;
   name: string;

@@ -12,6 +12,7 @@ import {
   bestComparison,
   comparisonPrice,
   countOfUnit,
+  depositText,
   priceBefore,
   quantityPricesText,
   savingText,
@@ -42,7 +43,9 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           key={unit.Code}
           label={rungLabel(unitName(unit), unit.PriceOre, unit.IsApproximate, comparisonPrice(product, unit))}
           unit={unitName(unit)}
-          note={[unit.Content, quantityPricesText(unit)].filter(Boolean).join(' · ')}
+          note={[unit.Content, quantityPricesText(unit), depositText(unit.Deposit)]
+            .filter(Boolean)
+            .join(' · ')}
           {...savingPart(unit)}
           isBest={best !== undefined && unit.ComparisonOre === best}
           {...comparisonPart(product, unit, display)}
@@ -126,7 +129,7 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
       label={rungLabel(name + discount, sale.PriceOre)}
       kind={kind}
       unit={name + discount}
-      note={quickSaleNote(sale)}
+      note={[quickSaleNote(sale), depositText(unit.Deposit)].filter(Boolean).join(' · ')}
       {...(display === 'Both' && sale.ComparisonOre !== null
         ? { perUnit: formatComparison(sale.ComparisonOre, product.SalesUnits.ComparisonUnit) }
         : {})}
