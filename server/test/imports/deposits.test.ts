@@ -3,7 +3,10 @@ import type { BilledDocument } from '../../src/documents/sales-documents/content
 import { issueCreditNote, issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
 import { peppolBilling } from '../../src/documents/sales-documents/peppol/billing.ts';
 import { findWholeDocuments } from '../../src/documents/sales-documents/reading/queries.ts';
+import { orderXml } from '../../src/erp/erp-files/order-xml.ts';
+import { readParties } from '../../src/erp/erp-files/party-queries.ts';
 import { vatOfDocument } from '../../src/platform/money.ts';
+import { returnedLine } from '../../src/procurement/punch-out/lines/returned-lines.ts';
 import { aProduct } from '../builders-goods.ts';
 import { brokenRules, schemaFaults } from '../programs/ubl-rules.ts';
 import { brokenSums } from '../programs/ubl-sums.ts';
@@ -12,7 +15,7 @@ import { untilSo } from '../until-seen.ts';
 import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { anOrderOnItsWay } from '../worlds/order-message.ts';
 import { orderOf, stepsOf } from '../worlds/order-steps.ts';
-import { xmlTree } from '../xml-tree.ts';
+import { textAt, xmlTree } from '../xml-tree.ts';
 import { givenFile } from './given-file.ts';
 
 const app = duringTests(orderApp);
@@ -108,12 +111,25 @@ describe('[DAT-01] deposits', () => {
     });
     expect(model.LineItems[1]).not.toHaveProperty('Deposit');
     expect((await app.submit(buyer, model.Id, { IgnoreWarning: true })).status).not.toBe(200);
+    const writing = {
+      shelf: { product: () => undefined, price: () => undefined },
+      terms: { unitCodes: {}, categories: {}, cataloguePrice: 'customer' as const },
+    };
+    const returned = model.LineItems.map((line) => returnedLine(line, writing)?.note);
+    expect(returned).toEqual(['Pant kommer oveni: 24 x 1,05 kr. ekskl. moms', undefined]);
   });
 
   test('[SUP-01] stay as they were ordered, and those not delivered are not invoiced', async () => {
-    const { webOrderId, order } = await anOrderOnItsWay(app, buyer, { Products: lines(4) });
+    const message = await anOrderOnItsWay(app, buyer, { Products: lines(4) });
+    const { webOrderId, order } = message;
     const placed = expected(4, 105, 0);
     expect(order).toMatchObject({ DepositOre: 10_080, TotalOre: placed.netOre, VatOre: placed.vatOre });
+    const parties = await readParties(app.database.kysely, buyer.customer.id, [beer, wine]);
+    const file = xmlTree(orderXml(message, parties, 'Europe/Copenhagen'));
+    expect([schemaFaults(file), brokenSums(file)]).toEqual([[], []]);
+    expect(textAt(file, 'cac:AllowanceCharge/cbc:AllowanceChargeReason')).toBe(
+      'Pant FL33, Flaske 33 cl: 96 x 1.05',
+    );
     await withDeposits('2,00')();
     await untilSo(() => shownOre() === 200);
     const of = { customer: buyer.customer, userId: buyer.user.userId, webOrderId };

@@ -1,6 +1,7 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { CustomerShelf } from '../../../goods/product-snapshots/shelf.ts';
+import { formatOre } from '../../../platform/danish-formats.ts';
 import { theirUnit } from '../../system-orders/unit-names.ts';
 import { itemKey } from './item-key.ts';
 import { classOf, type LineTerms, linePriceOre } from './line-terms.ts';
@@ -32,7 +33,7 @@ export interface LineWriting {
 
 /** Goods of a quick-sale lot have the price of the lot, whatever kind of price the system gets. */
 function lineOf(
-  { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN }: ProductSnapshot,
+  { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN, SalesUnits }: ProductSnapshot,
   of: {
     unitCode: string;
     content: string;
@@ -45,6 +46,7 @@ function lineOf(
   const { unitCode, content, quickSaleId, quantity, unitPriceOre } = of;
   const isOther = terms.cataloguePrice !== 'customer' && quickSaleId === null;
   const price = isOther ? shelf.price(ProductId, unitCode, quantity) : undefined;
+  const deposit = SalesUnits.Values.find(({ Code }) => Code === unitCode)?.Deposit;
   return {
     productId: ProductId,
     unitCode,
@@ -57,8 +59,13 @@ function lineOf(
     unit: theirUnit(unitCode, terms.unitCodes),
     classCode: classOf(shelf.product(ProductId), terms),
     unitPriceOre: price ? linePriceOre(price, terms) : unitPriceOre,
+    ...(deposit?.AmountOre != null && { note: depositNote(deposit.Count, deposit.AmountOre) }),
   };
 }
+
+/** No protocol has a field for it, and a line of its own would come back as goods that are ordered. In Danish, like the descriptions. */
+const depositNote = (count: number, ore: number): string =>
+  `Pant kommer oveni: ${count} x ${formatOre(ore, 'da')} kr. ekskl. moms`;
 
 /** Undefined for a buyer who may not see the line's price. */
 export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine | undefined {
