@@ -1,17 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { takeOrderConfirmations, takeOrderStatuses } from '@engros/contracts/erp/supplier-intake.ts';
+import { takeOrders } from '@engros/contracts/erp/supplier-whole-orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BilledDocument } from '../../src/documents/sales-documents/content.ts';
 import { issueCreditNote, issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
+import { pdfBytes } from '../../src/documents/sales-documents/pdf/make-pdf.ts';
 import { peppolBilling } from '../../src/documents/sales-documents/peppol/billing.ts';
 import { findWholeDocuments } from '../../src/documents/sales-documents/reading/queries.ts';
 import { orderXml } from '../../src/erp/erp-files/order-xml.ts';
 import { readParties } from '../../src/erp/erp-files/party-queries.ts';
 import { vatOfDocument } from '../../src/platform/money.ts';
 import { returnedLine } from '../../src/procurement/punch-out/lines/returned-lines.ts';
+import { rowOf } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import { brokenRules, schemaFaults } from '../programs/ubl-rules.ts';
 import { brokenSums } from '../programs/ubl-sums.ts';
 import { duringTests } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
+import { aSupplierSystem } from '../worlds/a-service.ts';
 import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { anOrderOnItsWay } from '../worlds/order-message.ts';
 import { orderOf, stepsOf } from '../worlds/order-steps.ts';
@@ -176,9 +182,48 @@ describe('[DAT-01] deposits', () => {
       ])[1],
     ).toEqual(['Pant, Flaske 33 cl', 48, 5040, 12.5]);
     expect(credits.map((credit) => credit?.netOre)).toEqual([24_000 + 2520, 12_000 + 2520]);
+    if (billed === undefined) throw new Error('the order has an invoice');
+    const pdf = await pdfBytes(billed);
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+    expect(text).toMatch(/Varer ekskl\. moms +580,00\s+Pant +50,40/);
     for (const document of documents) {
       const xml = xmlTree(peppolBilling(document));
       expect([schemaFaults(xml), brokenRules(xml), brokenSums(xml)]).toEqual([[], [], []]);
     }
+  });
+
+  test('[SUP-01] come with what the supplier delivers instead, and with its own orders', async () => {
+    const send = await aSupplierSystem(app, ['orders:write']);
+    const { webOrderId } = await anOrderOnItsWay(app, buyer, { Products: lines(4) });
+    const of = { CustomerId: buyer.customer.id, OrderId: String(webOrderId) };
+    await send(takeOrderStatuses, [{ ...of, Status: 'Received' }]);
+    const Replacement = {
+      ProductId: beer,
+      DisplayName: 'Øl',
+      SalesUnitCode: 'ks',
+      SalesUnitQuantity: 24,
+      UnitPriceOre: 24_000,
+    };
+    const Lines = [
+      { Position: 1, Quantity: 0 },
+      { Position: 2, Quantity: 1, Replacement },
+    ];
+    const answer = await send(takeOrderConfirmations, [{ ...of, Lines }]);
+    expect(answer.model.Records).toMatchObject([{ Accepted: true }]);
+    const known = { customer: buyer.customer, userId: buyer.user.userId, webOrderId };
+    const { head, lines: kept } = await orderOf(app.database, known);
+    // Nothing of the first line comes, and the goods of the second have the deposit of today.
+    expect([head?.deposit_ore, kept[1]?.deposit]).toEqual([24 * 200, depositOf(200)]);
+
+    const Deposit = { Code: 'PALLE', DisplayName: 'Palle', AmountOre: 10_000, Count: 1, VatPercent: 25 };
+    const line = { ...Replacement, Position: 1, QuantityOrdered: 2, Deposit };
+    const whole = {
+      ...{ CustomerId: buyer.customer.id, OrderId: '450012', Source: 'Phone', Status: 'Confirmed' },
+      ...{ OrderDate: '2026-11-20', DeliveryDate: '2026-11-27', OrderedBy: 'Mette', Lines: [line] },
+    };
+    const taken = await send(takeOrders, [whole]);
+    expect(taken.model.Records).toMatchObject([{ Accepted: true }]);
+    const own = await rowOf(app.database, 'orders', { customer_id: buyer.customer.id, id: 450_012 });
+    expect(own).toMatchObject({ total_ore: 48_000, deposit_ore: 20_000, vat_ore: 17_000 });
   });
 });

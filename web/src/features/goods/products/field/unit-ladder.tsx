@@ -43,9 +43,8 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           key={unit.Code}
           label={rungLabel(unitName(unit), unit.PriceOre, unit.IsApproximate, comparisonPrice(product, unit))}
           unit={unitName(unit)}
-          note={[unit.Content, quantityPricesText(unit), depositText(unit.Deposit)]
-            .filter(Boolean)
-            .join(' · ')}
+          note={[unit.Content, quantityPricesText(unit)].filter(Boolean).join(' · ')}
+          deposit={depositText(unit.Deposit)}
           {...savingPart(unit)}
           isBest={best !== undefined && unit.ComparisonOre === best}
           {...comparisonPart(product, unit, display)}
@@ -129,7 +128,8 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
       label={rungLabel(name + discount, sale.PriceOre)}
       kind={kind}
       unit={name + discount}
-      note={[quickSaleNote(sale), depositText(unit.Deposit)].filter(Boolean).join(' · ')}
+      note={quickSaleNote(sale)}
+      deposit={depositText(unit.Deposit)}
       {...(display === 'Both' && sale.ComparisonOre !== null
         ? { perUnit: formatComparison(sale.ComparisonOre, product.SalesUnits.ComparisonUnit) }
         : {})}
