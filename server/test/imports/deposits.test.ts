@@ -89,12 +89,12 @@ async function documentsOf(ids: readonly string[]) {
 
 describe('[DAT-01] deposits', () => {
   test('come by file; an unknown one is refused by name', async () => {
-    const unit = `${beer};ks;1;24;ja;240,00;FL33;24`;
-    const early = await givenFile(app, 'sales-units', unitHeader, unit);
+    const crates = `${beer};ks;1;24;ja;240,00;FL33;24`;
+    const early = await givenFile(app, 'sales-units', unitHeader, crates);
     expect(early.problems).toMatchObject([{ field: 'deposit', value: 'FL33', code: 'unknown' }]);
-    const taken = await withDeposits('1,05', unit)();
+    const taken = await withDeposits('1,05', crates)();
     expect(taken?.counts).toMatchObject({ changed: 1, refused: 0 });
-    const again = await withDeposits('1,05', unit)();
+    const again = await withDeposits('1,05', crates)();
     expect(again?.counts).toMatchObject({ unchanged: 1, changed: 0 });
     await untilSo(() => shownOre() === 105);
   });

@@ -1,5 +1,5 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
-import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import type { Deposit, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { CustomerShelf } from '../../../goods/product-snapshots/shelf.ts';
 import { formatOre } from '../../../platform/danish-formats.ts';
 import { theirUnit } from '../../system-orders/unit-names.ts';
@@ -33,20 +33,20 @@ export interface LineWriting {
 
 /** Goods of a quick-sale lot have the price of the lot, whatever kind of price the system gets. */
 function lineOf(
-  { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN, SalesUnits }: ProductSnapshot,
+  { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN }: ProductSnapshot,
   of: {
     unitCode: string;
     content: string;
     quickSaleId: string | null;
     quantity: number;
     unitPriceOre: number;
+    deposit: Deposit | undefined;
   },
   { shelf, terms }: LineWriting,
 ): ReturnedLine {
-  const { unitCode, content, quickSaleId, quantity, unitPriceOre } = of;
+  const { unitCode, content, quickSaleId, quantity, unitPriceOre, deposit } = of;
   const isOther = terms.cataloguePrice !== 'customer' && quickSaleId === null;
   const price = isOther ? shelf.price(ProductId, unitCode, quantity) : undefined;
-  const deposit = SalesUnits.Values.find(({ Code }) => Code === unitCode)?.Deposit;
   return {
     productId: ProductId,
     unitCode,
@@ -70,9 +70,9 @@ const depositNote = (count: number, ore: number): string =>
 /** Undefined for a buyer who may not see the line's price. */
 export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine | undefined {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
-  const { UnitPriceOre: unitPriceOre } = line;
+  const { UnitPriceOre: unitPriceOre, Deposit: deposit } = line;
   if (unitPriceOre === null) return undefined;
-  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre };
+  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre, deposit };
   return lineOf(line.Product, of, writing);
 }
 
@@ -90,9 +90,16 @@ export function productLine(
   const unit =
     unitCode === null ? usual : Values.find(({ Code }) => Code.toLowerCase() === unitCode.toLowerCase());
   if (unit === undefined || unit.PriceOre === null) return undefined;
-  const { Code, Content } = unit;
+  const { Code, Content, Deposit: deposit } = unit;
   const PriceOre = writing.shelf.price(product.Id, Code, quantity)?.priceOre ?? unit.PriceOre;
-  const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre };
+  const of = {
+    unitCode: Code,
+    content: Content,
+    quickSaleId: null,
+    quantity,
+    unitPriceOre: PriceOre,
+    deposit,
+  };
   return lineOf(product, of, writing);
 }
 

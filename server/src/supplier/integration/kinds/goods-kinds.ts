@@ -11,6 +11,7 @@ import {
   amount,
   type Column,
   decimal,
+  depositCountHeaders,
   depositHeaders,
   id,
   list,
@@ -243,12 +244,7 @@ export const salesUnits = kind({
       { blank: 1 },
     ),
     deposit: reference('deposit_id', depositHeaders, 'deposits'),
-    depositCount: whole(
-      'deposit_count',
-      'antal pant, pant antal, pant pr. enhed, deposits per unit, deposit count, deposit quantity, pfandanzahl, anzahl pfand, pant per enhet, antall pant, empties quantity',
-      limits.quantity,
-      { blank: 1 },
-    ),
+    depositCount: whole('deposit_count', depositCountHeaders, limits.quantity, { blank: 1 }),
   },
   whole: (row, read) => {
     if (Number(row['quantity']) < 1)
