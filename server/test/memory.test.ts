@@ -176,6 +176,7 @@ const changes: Record<string, Change> = {
          on conflict on constraint quantity_discounts__key do update set price_ore = excluded.price_ore`,
       [100 + size, productId],
     ),
+  deposits: (_, size) => run('update deposits set amount_ore = $1', [100 + size]),
   vat_classes: (_, size) => run('update vat_classes set basis_points = $1', [100 * (size % 30)]),
   customers: (_, size) =>
     run('update customers set discount_basis_points = $1, latitude = $2, longitude = 9 where id = $3', [

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { lineErrors } from '../envelope.ts';
-import { formattedPrices, priceSources, productSnapshot } from '../goods/product.ts';
+import { deposit, formattedPrices, priceSources, productSnapshot } from '../goods/product.ts';
 import { basketId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, amountText, kroner, ore } from '../values/money.ts';
@@ -37,6 +37,8 @@ export const lineItem = Type.Object({
   FormattedPrices: amount(formattedPrices),
   Errors: Type.Array(Type.Object({ Code: text, Message: text })),
   MaxQuantity: nullable(Type.Integer()),
+  /** Of one sales unit; absent without one. */
+  Deposit: Type.Optional(deposit),
 });
 export type LineItem = Static<typeof lineItem>;
 /** Without the product, which is cached as ready-made JSON. */
@@ -115,6 +117,8 @@ export const basket = Type.Object({
   SubTotalOre: ore,
   SubTotalForDropSize: kroner,
   DeliveryFeeOre: ore,
+  /** Of all lines, without VAT; in the totals, but not in the subtotals. Absent from older services. */
+  DepositOre: Type.Optional(ore),
   VatOre: ore,
   TotalOre: ore,
   TotalInclVatOre: ore,

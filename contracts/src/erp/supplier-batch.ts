@@ -33,6 +33,17 @@ export const kroner = Type.Integer({
 
 export const vatPercent = Type.Number({ minimum: 0, maximum: 100 });
 
+/** Of one sales unit. */
+export const deposit = Type.Object({
+  Code: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }),
+  DisplayName: name,
+  /** Of one, without VAT. */
+  AmountOre: Type.Integer({ minimum: 1, maximum: intakeLimits.intakeOre, description: 'Øre' }),
+  Count: Type.Integer({ minimum: 1, maximum: limits.quantity }),
+  /** When absent, the standard rate, or the customer's own. */
+  VatPercent: Type.Optional(nullable(vatPercent)),
+});
+
 export const lotName = Type.String({ maxLength: intakeLimits.intakeLotLength });
 export const unitCode = Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' });
 export const documentNumber = Type.String({

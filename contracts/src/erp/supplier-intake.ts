@@ -9,6 +9,7 @@ import {
   celsius,
   count,
   date,
+  deposit,
   documentNumber,
   grams,
   instant,
@@ -66,6 +67,8 @@ const confirmedLine = Type.Object({
         UnitWeightG: Type.Optional(nullable(grams)),
         /** When absent, the rate of the product, or the customer's own. */
         VatPercent: Type.Optional(nullable(vatPercent)),
+        /** When absent, that of the sales unit in the shop. */
+        Deposit: Type.Optional(nullable(deposit)),
       }),
     ),
   ),

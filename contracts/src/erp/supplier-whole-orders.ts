@@ -8,6 +8,7 @@ import {
   batchOf,
   celsius,
   date,
+  deposit,
   grams,
   instant,
   kroner,
@@ -70,6 +71,8 @@ const line = Type.Object({
   PriceSource: Type.Optional(nullable(oneOf(priceSources))),
   /** When absent, the rate of the product, or the customer's own. */
   VatPercent: Type.Optional(nullable(vatPercent)),
+  /** When absent, the goods have none. */
+  Deposit: Type.Optional(nullable(deposit)),
   /** The ordered product, when another one is delivered in its place. */
   Replaces: Type.Optional(nullable(Type.Object({ ProductId: productId, DisplayName: name }))),
   Lots: Type.Optional(nullable(Type.Array(lot, { maxItems: intakeLimits.intakeLots }))),

@@ -33,6 +33,17 @@ export const priceSources = [
 export const comparisonUnits = ['kg', 'l', 'piece'] as const;
 export type ComparisonUnit = (typeof comparisonUnits)[number];
 
+/** Of one sales unit: a number of equal bottles, crates or the like. */
+export const deposit = Type.Object({
+  Code: text,
+  Name: text,
+  /** Of one, without VAT. */
+  AmountOre: ore,
+  Count: Type.Integer({ minimum: 1 }),
+  VatPercent: Type.Number(),
+});
+export type Deposit = Static<typeof deposit>;
+
 export const salesUnit = Type.Object({
   Code: text,
   Quantity: Type.Integer({ description: 'Base units in one' }),
@@ -63,6 +74,8 @@ export const salesUnit = Type.Object({
   MaxQuantity: nullable(Type.Integer({ description: 'floor(stock / unit); null when not limited' })),
   FormattedPrices: amount(formattedPrices),
   FormattedSalesUnitPrice: amountText,
+  /** What is paid beside the price and given back with the empties; absent without one. */
+  Deposit: Type.Optional(deposit),
 });
 export type SalesUnit = Static<typeof salesUnit>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { documentTypes } from '../documents/sales-documents.ts';
 import { endpoint } from '../endpoint.ts';
+import { deposit } from '../goods/product.ts';
 import { orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amountText, ore } from '../values/money.ts';
@@ -138,6 +139,8 @@ const orderLine = Type.Object({
   LineTotalOre: ore,
   LineTotal: amountText,
   PriceSource: text,
+  /** Of one sales unit, as it was when the order was placed; absent without one. */
+  Deposit: Type.Optional(deposit),
   Lots: Type.Array(Type.Object({ Lot: text, BestBefore: nullable(text), Celsius: nullable(Type.Number()) })),
   Artwork: nullable(text),
   Tint: nullable(text),
@@ -166,6 +169,8 @@ export const order = Type.Object({
   LastEvent: Type.Integer(),
   Lines: Type.Array(orderLine),
   SubTotalOre: ore,
+  /** Of what is confirmed, or was delivered, without VAT; absent from older services. */
+  DepositOre: Type.Optional(ore),
   DeliveryFeeOre: ore,
   VatOre: ore,
   TotalOre: ore,

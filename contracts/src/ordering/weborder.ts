@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { messageInput } from '../baskets/basket-update.ts';
 import { endpoint } from '../endpoint.ts';
-import { priceSources } from '../goods/product.ts';
+import { deposit, priceSources } from '../goods/product.ts';
 import { basketId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -26,6 +26,8 @@ const orderLine = Type.Object({
   PriceSource: oneOf(priceSources),
   /** As it was when the order was placed; absent from older services. */
   VatPercent: Type.Optional(Type.Number()),
+  /** Of one sales unit, as it was when the order was placed; absent without one. */
+  Deposit: Type.Optional(deposit),
   WeightKg: nullable(Type.Number()),
   Artwork: nullable(text),
   Tint: nullable(text),
@@ -75,6 +77,8 @@ export const webOrder = Type.Object({
   NumberOfLines: Type.Integer(),
   CurrencyCode: text,
   SubTotalOre: ore,
+  /** Of all lines, without VAT; absent from older services. */
+  DepositOre: Type.Optional(ore),
   DeliveryFeeOre: ore,
   /** An order of the same day that has the delivery fee of the day; null when this order has it, or none has. */
   DeliveryPaidByOrderId: Type.Optional(nullable(text)),

@@ -18,6 +18,7 @@ export const importKinds = [
   'depots',
   'groups',
   'vat-classes',
+  'deposits',
   'suppliers',
   'brands',
   'categories',

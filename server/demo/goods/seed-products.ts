@@ -4,6 +4,7 @@ import type { DemoDays } from '../demo-days.ts';
 import { depots } from '../people/depots-and-groups.ts';
 import { catalogDrafts, sampleDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows } from './category-rows.ts';
+import { depositIdOf, depositRows } from './deposits.ts';
 import { pastPresale, presalePeriods } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { productColumns, productRow } from './product-row.ts';
@@ -26,9 +27,12 @@ const unitColumns = {
   text_plural: 'text',
   content: 'text',
   gtin: 'text',
+  deposit_id: 'text',
+  deposit_count: 'int',
 } as const;
 
 function unitRows(draft: ProductDraft) {
+  const depositId = depositIdOf(draft);
   return draft.units.map((unit, index) => ({
     product_id: draft.id,
     code: unit.code,
@@ -40,6 +44,8 @@ function unitRows(draft: ProductDraft) {
     text_plural: unit.many,
     content: unit.content,
     gtin: unit.gtin,
+    deposit_id: depositId,
+    deposit_count: depositId === null ? 1 : unit.quantity,
   }));
 }
 
@@ -94,6 +100,8 @@ async function writeBatch(client: ClientBase, batch: Batch, days: DemoDays, salt
 }
 
 async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
+  const depositColumns = { id: 'text', name: 'text', name_en: 'text', amount_ore: 'int' };
+  await insertRows(client, 'deposits', depositColumns, depositRows);
   await insertRows(
     client,
     'suppliers',

@@ -23,7 +23,11 @@ interface BatchCall {
 }
 
 /** Each batch has a key of its own unless one is given. */
-export async function aSupplierSystem(app: TestApp, scopes: readonly ServiceScope[], name?: string) {
+export async function aSupplierSystem(
+  app: Pick<TestApp, 'database' | 'call'>,
+  scopes: readonly ServiceScope[],
+  name?: string,
+) {
   const erp = await aService(app.database, scopes, name);
   return (call: BatchCall, Records: readonly object[], key = `batch-${freshNumber(12)}`) =>
     app.call(erp, call as unknown as typeof takeOrderStatuses, {

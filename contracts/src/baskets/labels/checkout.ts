@@ -64,6 +64,7 @@ export const checkoutLabels = {
   'checkout.characters': { da: '{{used}} af {{max}} tegn', en: '{{used}} of {{max}} characters' },
   'checkout.message': { da: 'Besked til chauffør', en: 'Message to the driver' },
   'checkout.separateInvoice': { da: 'Særskilt faktura for denne ordre', en: 'Separate invoice for this order' },
+  'checkout.deposit': { da: 'Pant', en: 'Deposit' },
   'checkout.deliveryFee': { da: 'Leveringstillæg', en: 'Delivery fee' },
   'checkout.foodWasteSaved': { da: 'Madspild sparet', en: 'Food waste saved' },
   'checkout.included': { da: '{{amount}} indregnet', en: '{{amount}} included' },

@@ -105,6 +105,7 @@ export const ordersOfConsoleLabels = {
   'console.order.lines': { da: 'Ordrens linjer', en: 'Lines of the order' },
   'console.order.product': { da: 'Vare', en: 'Product' },
   'console.order.quantity': { da: 'Antal', en: 'Quantity' },
+  'console.order.deposit': { da: 'Pant', en: 'Deposit' },
   'console.order.fee': { da: 'Leveringstillæg', en: 'Delivery fee' },
   'console.order.sum': { da: 'I alt', en: 'Total' },
   'console.order.correct': { da: 'Ret ordren', en: 'Correct the order' },

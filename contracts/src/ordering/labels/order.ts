@@ -104,6 +104,7 @@ export const orderLabels = {
   'order.notInBasket': { da: 'Varerne kunne ikke lægges i kurven. Prøv igen.', en: 'The products could not be added to the basket. Try again.' },
   'order.endChoosing': { da: 'Fortryd valg', en: 'Undo the choice' },
   'order.sum.products': { da: 'Varer', en: 'Products' },
+  'order.sum.deposit': { da: 'Pant', en: 'Deposit' },
   'order.sum.fee': { da: 'Leveringstillæg', en: 'Delivery fee' },
   'order.sum.total': { da: 'I alt ekskl. moms', en: 'Total excl. VAT' },
   'order.sum.vat': { da: 'Moms', en: 'VAT' },

@@ -25,6 +25,7 @@ export const receiptLabels = {
   'receipt.lines': { da: 'Linjer', en: 'Lines' },
   'receipt.weight': { da: 'Vægt', en: 'Weight' },
   'receipt.amount': { da: 'Beløb, kr.', en: 'Amount, kr.' },
+  'receipt.deposit': { da: 'Pant', en: 'Deposit' },
   'receipt.deliveryFee': { da: 'Leveringstillæg', en: 'Delivery fee' },
   'receipt.feePaid': { da: 'Leveringstillægget for dagen er betalt med ordre {{order}}', en: 'The delivery fee of the day is paid with order {{order}}' },
   'receipt.total': { da: 'I alt ekskl. moms', en: 'Total excl. VAT' },

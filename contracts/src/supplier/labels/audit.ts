@@ -158,6 +158,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.users.imported': { da: 'Importerede brugere', en: 'Imported users' },
   'console.audit.kind.groups.imported': { da: 'Importerede kundegrupper', en: 'Imported customer groups' },
   'console.audit.kind.vat-classes.imported': { da: 'Importerede momsklasser', en: 'Imported VAT classes' },
+  'console.audit.kind.deposits.imported': { da: 'Importerede pantsatser', en: 'Imported deposits' },
   'console.audit.kind.suppliers.imported': { da: 'Importerede leverandører', en: 'Imported suppliers' },
   'console.audit.kind.brands.imported': { da: 'Importerede mærker', en: 'Imported brands' },
   'console.audit.kind.categories.imported': { da: 'Importerede kategorier', en: 'Imported categories' },

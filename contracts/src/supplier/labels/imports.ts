@@ -15,6 +15,7 @@ export const consoleImportLabels = {
   'console.imports.kind.payments': { da: 'Betalinger', en: 'Payments' },
   'console.imports.kind.groups': { da: 'Kundegrupper', en: 'Customer groups' },
   'console.imports.kind.vat-classes': { da: 'Momsklasser', en: 'VAT classes' },
+  'console.imports.kind.deposits': { da: 'Pant', en: 'Deposits' },
   'console.imports.kind.suppliers': { da: 'Leverandører', en: 'Suppliers' },
   'console.imports.kind.brands': { da: 'Mærker', en: 'Brands' },
   'console.imports.kind.categories': { da: 'Kategorier', en: 'Categories' },

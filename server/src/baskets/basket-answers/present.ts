@@ -5,6 +5,7 @@ import { type Credit, creditLeft } from '../../documents/customer-credit/credit.
 import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
+import { depositFor, presentDeposit } from '../../goods/pricing/deposits.ts';
 import { displayNameOf, fixedSnapshotOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { presentUnitPrices } from '../../goods/product-snapshots/present-prices.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
@@ -102,6 +103,7 @@ export function presentBasket({
     SubTotalOre: seen(own.subtotalOre),
     SubTotalForDropSize: seen(own.subtotalOre / 100),
     DeliveryFeeOre: seen(totals.deliveryFeeOre),
+    DepositOre: seen(totals.depositOre),
     VatOre: seen(totals.vatOre),
     TotalOre: seen(totals.totalOre),
     TotalInclVatOre: seen(totals.totalInclVatOre),
@@ -237,6 +239,7 @@ function presentLine(
   if (snapshot === undefined) return undefined;
   const { maySeePrices, language } = shelf.request;
   const words = unitTexts(unit, language);
+  const deposit = depositFor(shelf.terms, unit.deposit);
   const unitIndex = snapshot.SalesUnits.Values.findIndex(({ Code }) => Code === unit.code);
   const shown = snapshot.SalesUnits.Values[unitIndex];
   const quickSaleIndex = snapshot.QuickSales.Values.findIndex(({ Id }) => Id === quickSale?.id);
@@ -264,6 +267,7 @@ function presentLine(
     IsApproximate: product.isCatchWeight,
     Errors: lineMessages(checked, to, maySeePrices),
     MaxQuantity: checked.maxQuantity,
+    ...(deposit && { Deposit: presentDeposit(deposit, language, maySeePrices) }),
   };
 }
 

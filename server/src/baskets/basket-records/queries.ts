@@ -52,7 +52,7 @@ export const heldByOrder = (customer: string, order: string) => `(select json_bu
     'lines', (select coalesce(json_agg(json_build_object('productId', product_id,
         'quickSaleId', coalesce(quick_sale_id, ''), 'unitCode', sales_unit_code, 'unitQuantity', unit_quantity,
         'unitTextSingular', unit_text_singular, 'unitTextPlural', unit_text_plural, 'quantity', quantity,
-        'unitPriceOre', unit_price_ore, 'priceSource', price_source) order by position), '[]')
+        'unitPriceOre', unit_price_ore, 'priceSource', price_source, 'deposit', deposit) order by position), '[]')
       from web_order_lines where customer_id = w.customer_id and web_order_id = w.id))
   from web_orders w where w.customer_id = ${customer} and w.id = ${order} and w.status = 'Received')`;
 

@@ -1,3 +1,4 @@
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { Ore } from '../../platform/money.ts';
 
@@ -64,6 +65,7 @@ export interface HeldLine extends Pick<BasketLine, 'productId' | 'quickSaleId' |
   unitTextPlural: string;
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
+  deposit: Deposit | null;
 }
 
 /**

@@ -167,7 +167,7 @@ describe('checkLines', () => {
       goods: { '1': 1 },
       day: date,
       deadline: '2026-11-23T15:00:00Z',
-      lines: [{ ...line(1, 'st', 1), ...unit }],
+      lines: [{ ...line(1, 'st', 1), ...unit, deposit: null }],
     };
     const faults = (quantity: number) =>
       checkLines(shelf, [line(1, 'st', quantity)], { amendsOrderId: 7, heldUnits: held }).lines[0]?.faults;

@@ -79,6 +79,7 @@ export function heldUnit(onDay: HeldUnits | null, key: Key): CatalogUnit | undef
       textPlural: line.unitTextPlural,
       content: '',
       gtin: null,
+      deposit: line.deposit,
     }
   );
 }

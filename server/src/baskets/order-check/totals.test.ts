@@ -7,7 +7,20 @@ import { basketTotals } from './totals.ts';
 const ore = fc.integer({ min: 0, max: 5_000_000 });
 /** Of Danish, Norwegian, Swedish and made-up classes. */
 const vatPercent = fc.constantFrom(0, 6, 11.11, 12, 15, 25);
-const line = fc.record({ unitPriceOre: ore, quantity: fc.integer({ min: 1, max: 99_999 }), vatPercent });
+const deposit = fc.record({
+  id: fc.constant('KASSE'),
+  name: fc.constant('Kasse'),
+  nameEn: fc.constant(null),
+  ore: fc.integer({ min: 1, max: 10_000 }),
+  count: fc.integer({ min: 1, max: 48 }),
+  vatPercent,
+});
+const line = fc.record({
+  unitPriceOre: ore,
+  quantity: fc.integer({ min: 1, max: 99_999 }),
+  vatPercent,
+  deposit: fc.option(deposit),
+});
 const terms = fc
   .record({
     minimumOrderOre: ore,
@@ -43,13 +56,24 @@ describe('basketTotals', () => {
         const isCharged = lines.length > 0 && subtotal < BigInt(agreed.freeDeliveryFromOre);
         const fee = isCharged ? BigInt(agreed.deliveryFeeOre) : 0n;
         const ratesOf = lines.map((one) => agreed.ownVatPercent ?? one.vatPercent);
-        const vat = vatByClass([...nets, fee], [...ratesOf, agreed.feeVatPercent]);
+        const deposited = lines.flatMap((one) => (one.deposit === null ? [] : [{ ...one, ...one.deposit }]));
+        const deposits = deposited.map((one) => BigInt(one.ore) * BigInt(one.count) * BigInt(one.quantity));
+        const owed = deposits.reduce((sum, net) => sum + net, 0n);
+        const vat = vatByClass(
+          [...nets, fee, ...deposits],
+          [
+            ...ratesOf,
+            agreed.feeVatPercent,
+            ...deposited.map((one) => agreed.ownVatPercent ?? one.vatPercent),
+          ],
+        );
         const totals = basketTotals(lines, agreed);
         expect(BigInt(totals.subtotalOre)).toBe(subtotal);
         expect(BigInt(totals.deliveryFeeOre)).toBe(fee);
-        expect(BigInt(totals.totalOre)).toBe(subtotal + fee);
+        expect(BigInt(totals.depositOre)).toBe(owed);
+        expect(BigInt(totals.totalOre)).toBe(subtotal + fee + owed);
         expect(BigInt(totals.vatOre)).toBe(vat);
-        expect(BigInt(totals.totalInclVatOre)).toBe(subtotal + fee + vat);
+        expect(BigInt(totals.totalInclVatOre)).toBe(subtotal + fee + owed + vat);
         expect(totals.lineTotalsOre.map(BigInt)).toEqual(nets);
         const missing = BigInt(agreed.minimumOrderOre) - subtotal;
         expect(BigInt(missingToMinimum(totals, agreed))).toBe(missing > 0n ? missing : 0n);

@@ -16,6 +16,7 @@ interface CreditedRow extends DeliveredAmounts {
   name: string;
   unitCode: string;
   deliveryFeeOre: number;
+  depositOre: number;
   /** By credit notes and cases, for this line. */
   creditedOre: number;
   /** By cases that are not answered yet, for this line. */
@@ -52,7 +53,7 @@ const credited = statement<CreditedRow>(
       l.quantity_ordered as "quantityOrdered", l.quantity_delivered as "quantityDelivered",
       l.weight_ordered_g as "weightOrderedG", l.weight_delivered_g as "weightDeliveredG",
       l.is_catch_weight as "isCatchWeight", l.unit_price_ore as "unitPriceOre", l.line_total_ore as "lineTotalOre",
-      o.delivery_fee_ore as "deliveryFeeOre", coalesce(b.ore, 0) as "creditedOre", coalesce(e.ore, 0) as "expectedOre",
+      o.delivery_fee_ore as "deliveryFeeOre", o.deposit_ore as "depositOre", coalesce(b.ore, 0) as "creditedOre", coalesce(e.ore, 0) as "expectedOre",
       (coalesce((select sum(net_ore) from notes), 0)
         + coalesce((select sum(credited_ore) from cased where not has_note), 0))::bigint as "orderCreditedOre"
     from order_lines l
@@ -75,6 +76,7 @@ const credited = statement<CreditedRow>(
     unitPriceOre: 'int8',
     lineTotalOre: 'int8',
     deliveryFeeOre: 'int8',
+    depositOre: 'int8',
     creditedOre: 'int8',
     expectedOre: 'int8',
     orderCreditedOre: 'int8',
@@ -108,7 +110,7 @@ export async function creditableOf(
   const [first] = rows;
   if (first === undefined) return { lines: [], leftOre: 0 };
   const amounts = rows.map(amountDelivered);
-  const leftOfOrder = sumOre(amounts) + first.deliveryFeeOre - first.orderCreditedOre;
+  const leftOfOrder = sumOre(amounts) + first.deliveryFeeOre + first.depositOre - first.orderCreditedOre;
   const lines = rows.map(({ lineId, productId, name, unitCode, quantityDelivered, ...row }, index) => {
     const lineTotalOre = amounts[index] ?? 0;
     const leftOre = Math.max(0, Math.min(lineTotalOre - row.creditedOre, leftOfOrder));

@@ -103,15 +103,17 @@ async function creditNoteOf(
   { credits, answeredBy }: Decision,
   now: Temporal.Instant,
 ): Promise<string> {
-  const quantityOf = new Map(row.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const reported = new Map(row.lines.map((line) => [line.lineId, line]));
   const note = await issueCreditNote(trx, {
     customerId: row.customerId,
     orderId: row.orderId,
     caseId: row.id,
     lines: credits.map(({ lineId, creditOre }) => ({
       orderPosition: lineId,
-      quantity: quantityOf.get(lineId) ?? 0,
+      quantity: reported.get(lineId)?.quantity ?? 0,
       creditOre,
+      // What did not come has no empties to give back.
+      depositUnits: reported.get(lineId)?.cause === 'Missing' ? (reported.get(lineId)?.quantity ?? 0) : 0,
     })),
     now,
   });

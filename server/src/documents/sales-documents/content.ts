@@ -1,6 +1,7 @@
 import type { DocumentType } from '@engros/contracts/documents/sales-documents.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { sumOre } from '../../platform/money.ts';
 
 /** Content of a document, stored as it was on its day. Number, dates and totals are columns of their own. */
 export interface DocumentContent {
@@ -97,6 +98,8 @@ export interface DocumentLot {
 export interface DocumentLine {
   /** Position of the order's line; 0 for goods that were not ordered. */
   position: number;
+  /** Position of the order's line whose deposit this is; absent from all other lines. */
+  depositOf?: number;
   /** Empty, as the unit then may be, for a line that is no goods. */
   productId: string;
   name: string;
@@ -152,6 +155,10 @@ export interface SalesDocument {
   /** Positions of the buyer's order by those of the supplier's, where they differ: one of several depots has its own. */
   orderedPositions?: Readonly<Record<number, number>> | null;
 }
+
+/** In øre without VAT; 0 without deposits, and of documents whose system does not say which lines are some. */
+export const depositsOf = ({ lines }: Pick<DocumentContent, 'lines'>): number =>
+  sumOre(lines.flatMap(({ depositOf, netOre }) => (depositOf === undefined ? [] : [netOre])));
 
 /** Danish name of a kind of document. Documents are in the seller's language, whoever reads them. */
 export const kindNames: Readonly<Record<SalesDocument['kind'], string>> = {

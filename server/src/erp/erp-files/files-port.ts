@@ -58,9 +58,14 @@ const ofLine: readonly (readonly [string, (line: Line, position: number) => stri
 const ofMessageLater: OfMessage = [
   ['Notices', ({ order }) => order.Notices?.join('\n') ?? null],
   ['FeeVatPercent', ({ order }) => order.FeeVatPercent ?? null],
+  ['DepositOre', ({ order }) => order.DepositOre ?? null],
 ];
 const ofLineLater: readonly (readonly [string, (line: Line) => string | number | null])[] = [
   ['VatPercent', ({ VatPercent }) => VatPercent ?? null],
+  ['DepositCode', ({ Deposit }) => Deposit?.Code ?? null],
+  ['DepositCount', ({ Deposit }) => Deposit?.Count ?? null],
+  ['DepositAmountOre', ({ Deposit }) => Deposit?.AmountOre ?? null],
+  ['DepositVatPercent', ({ Deposit }) => Deposit?.VatPercent ?? null],
 ];
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));

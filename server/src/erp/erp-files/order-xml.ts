@@ -1,5 +1,5 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { currencyAmount } from '../../documents/sales-documents/peppol/amounts.ts';
+import { amountText, currencyAmount } from '../../documents/sales-documents/peppol/amounts.ts';
 import { unitCodeOf } from '../../documents/sales-documents/peppol/unit-codes.ts';
 import { vatCategory } from '../../documents/sales-documents/peppol/vat-categories.ts';
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../platform/write-xml.ts';
@@ -54,6 +54,7 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
       delivery(order, parties),
       order.SeparateInvoice ? xmlGroup('cac:PaymentTerms', xmlText('cbc:Note', separateInvoiceNote)) : null,
       known(order.DeliveryFeeOre) > 0 ? fee(order, parties) : null,
+      ...deposits(order, parties),
       xmlGroup('cac:TaxTotal', amountOf(order)('cbc:TaxAmount', order.VatOre)),
       totals(order),
       ...order.LineItems.map((line, index) => orderLine(line, { position: index + 1, order, parties })),
@@ -160,17 +161,39 @@ function fee(order: WebOrder, parties: OrderParties): XmlElement {
   );
 }
 
+/** A charge a kind of deposit: a line of its own would be goods that nobody can answer for. */
+function deposits(order: WebOrder, parties: OrderParties): XmlElement[] {
+  const deposited = order.LineItems.flatMap(({ Deposit, Quantity }) =>
+    Deposit === undefined ? [] : [{ ...Deposit, pieces: Deposit.Count * Quantity }],
+  );
+  const kindOf = ({ Code, AmountOre, VatPercent }: (typeof deposited)[number]) =>
+    `${Code} ${AmountOre} ${VatPercent}`;
+  return [...Map.groupBy(deposited, kindOf).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const pieces = alike.reduce((sum, each) => sum + each.pieces, 0);
+    const one = amountText(known(first.AmountOre));
+    return xmlGroup(
+      'cac:AllowanceCharge',
+      xmlText('cbc:ChargeIndicator', 'true'),
+      xmlText('cbc:AllowanceChargeReason', `Pant ${first.Code}, ${first.Name}: ${pieces} x ${one}`),
+      amountOf(order)('cbc:Amount', known(first.AmountOre) * pieces),
+      vatCategory('cac:TaxCategory', first.VatPercent, parties),
+    );
+  });
+}
+
 /** `TotalOre` of an order lacks the VAT. */
 function totals(order: WebOrder): XmlElement {
   const amount = amountOf(order);
-  const fee = known(order.DeliveryFeeOre);
+  const charges = known(order.DeliveryFeeOre) + (order.DepositOre ?? 0);
   const inclusiveOre = known(order.TotalOre) + known(order.VatOre);
   return xmlGroup(
     'cac:AnticipatedMonetaryTotal',
     amount('cbc:LineExtensionAmount', order.SubTotalOre),
     amount('cbc:TaxExclusiveAmount', order.TotalOre),
     amount('cbc:TaxInclusiveAmount', inclusiveOre),
-    fee > 0 ? amount('cbc:ChargeTotalAmount', fee) : null,
+    charges > 0 ? amount('cbc:ChargeTotalAmount', charges) : null,
     amount('cbc:PayableAmount', inclusiveOre),
   );
 }
@@ -202,6 +225,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
           : xmlGroup('cac:StandardItemIdentification', xmlText('cbc:ID', gtin, { schemeID: gtinScheme })),
         vatCategory('cac:ClassifiedTaxCategory', line.VatPercent ?? usualVatPercent, parties),
         property('QuickSaleId', line.QuickSaleId),
+        property('Deposit', line.Deposit ? `${line.Deposit.Count} ${line.Deposit.Code}` : null),
         property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),
     ),

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { UsualVat } from '../../fulfilment/order-progress/whole/whole-order.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
+import { depositOfUnit } from '../../goods/catalog/deposit-queries.ts';
+import { depositFor } from '../../goods/pricing/deposits.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -11,6 +15,8 @@ export interface Places {
   depot(id: string): string;
   /** Throws notFound when there is no such customer. */
   vatOf(customerId: string): VatOf;
+  /** As the shop has it, of goods that replace others; with the customer's VAT. */
+  depositOf(customerId: string, goods: { productId: string; unitCode: string }): Deposit | null;
 }
 
 export type VatOf = UsualVat;
@@ -51,6 +57,27 @@ async function readProductVat(
   };
 }
 
+interface UnitDeposit {
+  productId: string;
+  unitCode: string;
+  deposit: Deposit;
+}
+
+// Plain SQL, because it builds the deposit as all others do.
+const depositsOfProducts = statement<UnitDeposit>(
+  'intake_deposits',
+  `select u.product_id as "productId", u.code as "unitCode", ${depositOfUnit('u')} as deposit
+    from sales_units u where u.product_id = any ($1) and u.deposit_id is not null`,
+  { productId: 'text', unitCode: 'text', deposit: 'json' },
+);
+
+async function readDeposits(trx: Kysely<Tables>, records: readonly NamedRecord[]): Promise<UnitDeposit[]> {
+  const replacing = records.flatMap(({ Lines }) =>
+    (Lines ?? []).flatMap(({ Replacement }) => Replacement?.ProductId.toUpperCase() ?? []),
+  );
+  return replacing.length === 0 ? [] : depositsOfProducts.rows(trx, [[...new Set(replacing)]]);
+}
+
 export async function readPlaces(trx: Kysely<Tables>, records: readonly NamedRecord[]): Promise<Places> {
   const named = [...new Set(records.map(({ CustomerId }) => CustomerId))];
   const customers = await trx
@@ -60,6 +87,7 @@ export async function readPlaces(trx: Kysely<Tables>, records: readonly NamedRec
     .where('customers.id', 'in', named)
     .execute();
   const products = await readProductVat(trx, records);
+  const deposits = await readDeposits(trx, records);
   const depots = await trx.selectFrom('depots').select('id').execute();
   const depotIds = new Set(depots.map(({ id }) => id));
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
@@ -76,6 +104,11 @@ export async function readPlaces(trx: Kysely<Tables>, records: readonly NamedRec
         fee: (ownVat ?? products.standard) / 100,
         product: (id) => (ownVat ?? products.of.get(id) ?? products.standard) / 100,
       };
+    },
+    depositOf(customerId, { productId, unitCode }) {
+      const { ownVat } = customerOf(customerId);
+      const found = deposits.find((each) => each.productId === productId && each.unitCode === unitCode);
+      return depositFor({ ownVatPercent: ownVat === null ? null : ownVat / 100 }, found?.deposit ?? null);
     },
     depot(id) {
       if (!depotIds.has(id)) throw new AppError('invalidInput', { Fields: ['DepotId'] });

@@ -9,6 +9,7 @@ import type { answerFromSystem } from '../../cases/customer-cases/answer-from-sy
 import { steps } from '../../fulfilment/order-progress/plan-steps.ts';
 import type { PlannedStep } from '../../fulfilment/order-progress/record-together.ts';
 import type { ConfirmedLine, DeliveryFact, Step } from '../../fulfilment/order-progress/steps.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import { instantIn, isCalendarDate } from '../../platform/calendar-date.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
@@ -60,12 +61,46 @@ export function confirmationStep(record: ConfirmationRecord, by: BatchSource, pl
     ...stepOf(record, by),
     ...dayOf(record),
     ...(record.Revision != null && { revision: record.Revision }),
-    lines: record.Lines.map((line) => confirmedLine(line, places.vatOf(record.CustomerId))),
+    lines: record.Lines.map((line) => confirmedLine(line, record.CustomerId, places)),
   });
 }
 
-function confirmedLine(line: ConfirmationRecord['Lines'][number], vat: VatOf): ConfirmedLine {
+type DepositRecord = NonNullable<NonNullable<ConfirmationRecord['Lines'][number]['Replacement']>['Deposit']>;
+
+/** In one language only, that of the supplier's system. */
+export const depositOf = (
+  { Code, DisplayName, AmountOre, Count, VatPercent }: DepositRecord,
+  vat: VatOf,
+): Deposit => ({
+  id: Code,
+  name: DisplayName,
+  nameEn: null,
+  ore: AmountOre,
+  count: Count,
+  vatPercent: VatPercent ?? vat.fee,
+});
+
+function depositOfReplacement(
+  {
+    ProductId,
+    SalesUnitCode,
+    Deposit: said,
+  }: NonNullable<ConfirmationRecord['Lines'][number]['Replacement']>,
+  customerId: string,
+  places: Places,
+): Deposit | null {
+  if (said != null) return depositOf(said, places.vatOf(customerId));
+  return places.depositOf(customerId, { productId: itemNumberOf(ProductId), unitCode: SalesUnitCode });
+}
+
+function confirmedLine(
+  line: ConfirmationRecord['Lines'][number],
+  customerId: string,
+  places: Places,
+): ConfirmedLine {
+  const vat = places.vatOf(customerId);
   const { Position, Quantity, WeightG, UnitPriceOre, Replacement } = line;
+  const deposit = Replacement && depositOfReplacement(Replacement, customerId, places);
   return {
     position: Position,
     quantity: Quantity,
@@ -81,6 +116,7 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number], vat: VatOf): C
         isCatchWeight: Replacement.IsCatchWeight ?? false,
         unitWeightG: Replacement.UnitWeightG ?? null,
         vatPercent: Replacement.VatPercent ?? vat.product(itemNumberOf(Replacement.ProductId)),
+        ...(deposit && { deposit }),
       },
     }),
   };

@@ -4,8 +4,16 @@ import { steps } from '../../fulfilment/order-progress/plan-steps.ts';
 import type { PlannedStep } from '../../fulfilment/order-progress/record-together.ts';
 import type { WholeLine, WholeOrder } from '../../fulfilment/order-progress/whole/whole-order.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Places } from './place-queries.ts';
-import { type BatchSource, dateOf, instantOf, itemNumberOf, lotNameOf, stepOf } from './records.ts';
+import type { Places, VatOf } from './place-queries.ts';
+import {
+  type BatchSource,
+  dateOf,
+  depositOf,
+  instantOf,
+  itemNumberOf,
+  lotNameOf,
+  stepOf,
+} from './records.ts';
 
 type OrderRecord = BodyOf<typeof takeOrders>['Records'][number];
 type LineRecord = OrderRecord['Lines'][number];
@@ -15,14 +23,15 @@ export function wholeOrderStep(record: OrderRecord, by: BatchSource, places: Pla
   const needsTime = record.Status === 'Delivered' || record.Status === 'Invoiced';
   if (needsTime && record.At == null) throw new AppError('invalidInput', { Fields: ['At'] });
   const customerDepot = places.depotOf(record.CustomerId);
+  const vat = places.vatOf(record.CustomerId);
   return steps.wholeOrder({
     ...stepOf(record, by),
-    order: orderOf(record, record.DepotId == null ? customerDepot : places.depot(record.DepotId)),
-    vat: places.vatOf(record.CustomerId),
+    order: orderOf(record, record.DepotId == null ? customerDepot : places.depot(record.DepotId), vat),
+    vat,
   });
 }
 
-function orderOf(record: OrderRecord, depotId: string): WholeOrder {
+function orderOf(record: OrderRecord, depotId: string, vat: VatOf): WholeOrder {
   return {
     source: record.Source,
     status: record.Status,
@@ -37,11 +46,11 @@ function orderOf(record: OrderRecord, depotId: string): WholeOrder {
     deliveryFeeOre: record.DeliveryFeeOre ?? 0,
     ...(record.FeeVatPercent != null && { feeVatPercent: record.FeeVatPercent }),
     receivedBy: record.ReceivedBy ?? null,
-    lines: record.Lines.map(lineOf),
+    lines: record.Lines.map((line) => lineOf(line, vat)),
   };
 }
 
-function lineOf(line: LineRecord): WholeLine {
+function lineOf(line: LineRecord, vat: VatOf): WholeLine {
   return {
     position: line.Position,
     productId: itemNumberOf(line.ProductId),
@@ -56,6 +65,7 @@ function lineOf(line: LineRecord): WholeLine {
     lineTotalOre: line.LineTotalOre ?? null,
     priceSource: line.PriceSource ?? 'List',
     vatPercent: line.VatPercent ?? null,
+    ...(line.Deposit != null && { deposit: depositOf(line.Deposit, vat) }),
     replacesProductId: line.Replaces == null ? null : itemNumberOf(line.Replaces.ProductId),
     replacesName: line.Replaces?.DisplayName ?? null,
     lots: (line.Lots ?? []).map(lotOf),

@@ -27,6 +27,7 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
     replacesProductId: null,
     replacesName: null,
     vatPercent: row.vatPercent,
+    deposit: row.deposit,
     webOrderPosition: row.position,
   };
 }
@@ -116,10 +117,11 @@ const usualPriceOre = (line: ProgressLine, said: ConfirmedLine | undefined): num
     : line.unitPriceOre;
 
 function withReplacement(line: ProgressLine, replacement: Replacement): ProgressLine {
-  const { unitWeightG, ...product } = replacement;
+  const { unitWeightG, deposit = null, ...product } = replacement;
   return {
     ...line,
     ...product,
+    deposit,
     // Prices of different units cannot be compared.
     unitPriceOrderedOre: isSameUnit(product, line) ? line.unitPriceOrderedOre : product.unitPriceOre,
     weightOrderedG: unitWeightG === null ? null : unitWeightG * line.quantityOrdered,

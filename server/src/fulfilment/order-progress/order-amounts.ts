@@ -1,3 +1,4 @@
+import { depositOre } from '../../goods/pricing/deposits.ts';
 import {
   basisPointsOf,
   lineTotalOre,
@@ -37,11 +38,17 @@ export interface DeliveredAmounts extends Omit<PricedLine, 'vatPercent'> {
   weightDeliveredG: number | null;
 }
 
+const hasCome = (status: string): boolean => status === 'Delivered' || status === 'Invoiced';
+
+type DepositedLine = Pick<ProgressLine, 'deposit' | 'quantityConfirmed' | 'quantityDelivered'>;
+
+/** In øre without VAT: what is confirmed owes its deposit until all came, then what was delivered. */
+export const depositOfLine = (line: DepositedLine, status: string): Ore =>
+  depositOre(line.deposit, hasCome(status) ? line.quantityDelivered : line.quantityConfirmed);
+
 /** In øre without VAT: the line's total once all of it came. */
 export function amountDelivered({ status, ...line }: DeliveredAmounts): Ore {
-  return status === 'Delivered' || status === 'Invoiced'
-    ? line.lineTotalOre
-    : amountFor(line, line.quantityDelivered, line.weightDeliveredG);
+  return hasCome(status) ? line.lineTotalOre : amountFor(line, line.quantityDelivered, line.weightDeliveredG);
 }
 
 export interface OrderFee {
@@ -51,23 +58,30 @@ export interface OrderFee {
 }
 
 /**
- * Returns the columns of an order that are computed from its lines: number of lines, total without VAT and fee, and
- * VAT by rate.
+ * Returns the columns of an order that are computed from its lines: number of lines, total of the goods without VAT, deposits without
+ * VAT, and VAT by rate.
  */
 export function orderAmounts(
-  lines: readonly PricedLine[],
+  lines: readonly (PricedLine & DepositedLine)[],
   fee: OrderFee,
-): { number_of_lines: number; total_ore: Ore; vat_ore: Ore } {
+  status: string,
+): { number_of_lines: number; total_ore: Ore; deposit_ore: Ore; vat_ore: Ore } {
+  const deposits = lines.map((line) => ({
+    netOre: depositOfLine(line, status),
+    vatBasisPoints: basisPointsOf(line.deposit?.vatPercent ?? line.vatPercent),
+  }));
   const { vatOre } = vatOfDocument([
     ...lines.map(({ lineTotalOre: netOre, vatPercent }) => ({
       netOre,
       vatBasisPoints: basisPointsOf(vatPercent),
     })),
     { netOre: fee.deliveryFeeOre, vatBasisPoints: basisPointsOf(fee.feeVatPercent) },
+    ...deposits,
   ]);
   return {
     number_of_lines: lines.length,
     total_ore: sumOre(lines.map(({ lineTotalOre: netOre }) => netOre)),
+    deposit_ore: sumOre(deposits.map(({ netOre }) => netOre)),
     vat_ore: vatOre,
   };
 }

@@ -1,5 +1,6 @@
 import type { OrderChange } from '@engros/contracts/ordering/order-changes.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { StepKind } from './transitions.ts';
 
 /** Quantities in sales units, weights in grams, amounts in øre without VAT. */
@@ -24,6 +25,8 @@ export interface ProgressLine {
   replacesProductId: string | null;
   replacesName: string | null;
   vatPercent: number;
+  /** Of one sales unit. */
+  deposit: Deposit | null;
   webOrderPosition: number | null;
 }
 

@@ -176,7 +176,7 @@ export function writeOutcome(
     position: event,
     head: {
       ...headColumns(head),
-      ...(lines && orderAmounts(lines, { ...order, ...head })),
+      ...(lines && orderAmounts(lines, { ...order, ...head }, status)),
       ...(status !== from && { status, status_at: step.at.toString() }),
     },
     lines,

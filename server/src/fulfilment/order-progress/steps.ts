@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 
 /** `source` names who reported the step: the embedded system or a service token. */
 export interface Step {
@@ -39,6 +40,8 @@ export interface Replacement {
   unitWeightG: number | null;
   /** Absent for that of the ordered goods. */
   vatPercent?: number;
+  /** Of one sales unit; absent without one. */
+  deposit?: Deposit | null;
 }
 
 /** Quantity 0 means that the line is not delivered. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { WebOrderStatus } from '../../goods/delivery/web-order-statuses.ts';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -17,6 +18,7 @@ export interface WebOrderLineRow {
   lineTotalOre: number;
   priceSource: string;
   vatPercent: number;
+  deposit: Deposit | null;
 }
 
 export interface WebOrderRow {
@@ -55,7 +57,7 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'quantity', l.quantity,
         'isCatchWeight', l.is_catch_weight, 'weightG', l.weight_g, 'unitPriceOre', l.unit_price_ore,
         'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
-        'vatPercent', coalesce(l.vat_percent, 25)) order by l.position), '[]')
+        'vatPercent', coalesce(l.vat_percent, 25), 'deposit', l.deposit) order by l.position), '[]')
       from (select * from web_order_lines n where v.replaced is null and n.customer_id = w.customer_id and n.web_order_id = w.id
         union all select * from jsonb_populate_recordset(null::web_order_lines, v.replaced -> 'lines')) l) as lines,
     (select coalesce(json_agg(json_build_object('id', o.id, 'revision', o.received_revision, 'positions',
@@ -202,21 +204,34 @@ async function writeFee(
   orderId: number,
   fee: OrderFee,
 ): Promise<void> {
+  const { status } = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
   const lines = await trx
     .selectFrom('order_lines')
     .select([
       'unit_price_ore as unitPriceOre',
       'quantity_ordered as quantityOrdered',
+      'quantity_confirmed as quantityConfirmed',
+      'quantity_delivered as quantityDelivered',
       'weight_ordered_g as weightOrderedG',
       'is_catch_weight as isCatchWeight',
       'line_total_ore as lineTotalOre',
       'vat_percent as vatPercent',
+      'deposit',
     ])
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
     .execute();
-  const priced = lines.map((line) => ({ ...line, vatPercent: Number(line.vatPercent) }));
+  const priced = lines.map((line) => ({
+    ...line,
+    vatPercent: Number(line.vatPercent),
+    deposit: line.deposit as Deposit | null,
+  }));
   const { deliveryFeeOre, feeVatPercent } = fee;
-  const { vat_ore } = orderAmounts(priced, fee);
+  const { vat_ore } = orderAmounts(priced, fee, status);
   await setFee.rows(trx, [customerId, orderId, deliveryFeeOre, feeVatPercent, vat_ore]);
 }

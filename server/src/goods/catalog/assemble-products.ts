@@ -107,6 +107,7 @@ function unitOf(row: UnitRow, { text }: Interner): CatalogUnit {
     textPlural: text(row.textPlural),
     content: text(row.content),
     gtin: row.gtin,
+    deposit: row.deposit,
   };
 }
 

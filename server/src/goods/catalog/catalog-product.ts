@@ -9,6 +9,18 @@ export interface LaterPrice {
   priceOre: Ore;
 }
 
+/** Of one sales unit: a number of equal bottles, crates or the like. */
+export interface Deposit {
+  id: string;
+  name: string;
+  nameEn: string | null;
+  /** Of one, without VAT. */
+  ore: Ore;
+  count: number;
+  /** By its class; a customer may have a class of its own, see `vatPercentFor`. */
+  vatPercent: number;
+}
+
 export interface CatalogUnit {
   code: string;
   /** In base units. */
@@ -26,6 +38,7 @@ export interface CatalogUnit {
   textPlural: string;
   content: string;
   gtin: string | null;
+  deposit: Deposit | null;
 }
 
 export interface CategoryStep {

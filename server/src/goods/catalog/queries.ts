@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CatalogProduct, CatalogUnit, LaterPrice, QuickSaleLot } from './catalog-product.ts';
+import { depositOfUnit } from './deposit-queries.ts';
 
 export type Reader = Kysely<Tables>;
 
@@ -126,7 +127,7 @@ const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", sales_units.code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
       text_singular as "textSingular", text_plural as "textPlural", content, gtin, later.prices as "laterPrices",
-      smallest_quantity as "smallestQuantity", quantity_step as "quantityStep"
+      smallest_quantity as "smallestQuantity", quantity_step as "quantityStep", ${depositOfUnit('sales_units')} as deposit
     from sales_units left join (
       select product_id as of_product, sales_unit_code as code,
           json_agg(json_build_object('from', valid_from, 'priceOre', price_ore) order by valid_from) as prices
@@ -146,6 +147,7 @@ const units = statement<UnitRow>(
     laterPrices: 'json?',
     smallestQuantity: 'int4',
     quantityStep: 'int4',
+    deposit: 'json?',
   },
 );
 

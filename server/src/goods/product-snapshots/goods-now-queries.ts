@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { LaterPrice, QuickSaleLot } from '../catalog/catalog-product.ts';
+import type { Deposit, LaterPrice, QuickSaleLot } from '../catalog/catalog-product.ts';
+import { depositOfUnit } from '../catalog/deposit-queries.ts';
 
 /** As the database has it at this moment: whether a product may be sold, its list prices and its quick-sale lots. */
 export interface GoodsNow {
@@ -16,6 +17,8 @@ export interface GoodsNow {
   listPrices: Readonly<Record<string, number>>;
   /** By the code of the sales unit, in the order of their days. */
   laterPrices: Readonly<Record<string, readonly LaterPrice[]>>;
+  /** By the code of the sales unit; without those that have none. */
+  deposits: Readonly<Record<string, Deposit>>;
   quickSales: readonly QuickSaleLot[];
 }
 
@@ -31,6 +34,8 @@ const goodsNow = preparedStatement<GoodsNow>(
         select sales_unit_code as code,
             json_agg(json_build_object('from', valid_from, 'priceOre', price_ore) order by valid_from) as prices
           from list_prices l where l.product_id = products.id group by sales_unit_code) as later) as "laterPrices",
+      (select coalesce(json_object_agg(code, ${depositOfUnit('u')}), '{}'::json) from sales_units u
+        where u.product_id = products.id and u.deposit_id is not null) as deposits,
       (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'type', type, 'depotId', depot_id,
           'salesUnitCode', sales_unit_code, 'priceOre', price_ore, 'stock', quantity, 'bestBefore', best_before,
           'lastDeliveryDate', last_delivery_date, 'noteDa', note_da, 'noteEn', note_en)
@@ -47,6 +52,7 @@ const goodsNow = preparedStatement<GoodsNow>(
     vatPercent: 'float8',
     listPrices: 'json',
     laterPrices: 'json',
+    deposits: 'json',
     quickSales: 'json',
   },
 );

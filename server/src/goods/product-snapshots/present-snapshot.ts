@@ -5,11 +5,12 @@ import { derived } from '../../platform/memory/derived.ts';
 import { byValue } from '../../platform/memory/sources.ts';
 import type { LatestPurchase } from '../accounting/purchases.ts';
 import type { CatalogPresalePeriod } from '../catalog/catalog.ts';
-import type { CatalogProduct, QuickSaleLot } from '../catalog/catalog-product.ts';
+import type { CatalogProduct, Deposit, QuickSaleLot } from '../catalog/catalog-product.ts';
 import type { Availability } from '../delivery/availability.ts';
 import { vatPercentFor } from '../delivery/customer-terms.ts';
 import { presentPeriod } from '../delivery/present.ts';
 import { maxSalesUnits } from '../delivery/stock-demand.ts';
+import { depositFor, presentDeposit } from '../pricing/deposits.ts';
 import type { PriceSource, ResolvedPrice } from '../pricing/resolve-price.ts';
 import { displayNameOf, type FixedUnit, fixedSnapshotOf } from './fixed-snapshot.ts';
 import { goodsLabels } from './labels.ts';
@@ -146,7 +147,7 @@ function presentUnit(
   maxBaseUnits: number | null,
   product: CatalogProduct,
   price: ResolvedPrice | undefined,
-  shown: { approximately: string; vatPercent: number },
+  shown: { approximately: string; vatPercent: number; deposit: Deposit | null; language: Language },
 ): SalesUnit {
   const { unit, words } = fixed;
   const prices = price === undefined ? hiddenPrices : presentUnitPrices(product, fixed, price, shown);
@@ -162,6 +163,7 @@ function presentUnit(
     MaxQuantity:
       maxBaseUnits === null ? null : maxSalesUnits({ stock: maxBaseUnits, unitQuantity: unit.quantity }),
     ...prices,
+    ...(shown.deposit && { Deposit: presentDeposit(shown.deposit, shown.language, price !== undefined) }),
   };
 }
 
@@ -227,7 +229,12 @@ export function presentSnapshot(
   const vatPercent = vatPercentFor(shelf.terms, product);
   const prices = product.units.map((unit) => (maySeePrices ? shelf.price(product.id, unit.code) : undefined));
   const units = fixed.units.map((unit, at) =>
-    presentUnit(unit, availability.maxBaseUnits, product, prices[at], { approximately, vatPercent }),
+    presentUnit(unit, availability.maxBaseUnits, product, prices[at], {
+      approximately,
+      vatPercent,
+      deposit: depositFor(shelf.terms, unit.unit.deposit),
+      language,
+    }),
   );
   const main = prices[product.units.indexOf(fixed.defaultUnit)];
   const stock = product.stockByDepot.get(shelf.terms.depotId);

@@ -16,7 +16,7 @@ interface SoldLine {
 }
 
 /**
- * As the database has these lines at this moment: price, block, recall, assortment, days of sale and quick-sale lots. A node may
+ * As the database has these lines at this moment: price, deposit, block, recall, assortment, days of sale and quick-sale lots. A node may
  * hear of a change later than it happened, so what is sold is never taken from its memory alone. Returns the same shelf when
  * nothing of these lines has changed.
  */
@@ -46,7 +46,11 @@ export async function shelfNow(
 
 const noPrices: CatalogUnit['laterPrices'] = [];
 
-const listPart = ({ listPriceOre, laterPrices }: CatalogUnit) => ({ listPriceOre, laterPrices });
+const listPart = ({ listPriceOre, laterPrices, deposit }: CatalogUnit) => ({
+  listPriceOre,
+  laterPrices,
+  deposit,
+});
 
 /**
  * Quick-sale lots change only when one of them is to be sold; undefined when nothing has changed. A product that is gone counts
@@ -58,11 +62,12 @@ function asNow(
   areLotsSold: boolean,
 ): CatalogProduct | undefined {
   if (now === undefined) return product.isBlocked ? undefined : { ...product, isBlocked: true };
-  const { listPrices, laterPrices, quickSales, id: _id, ...facts } = now;
+  const { listPrices, laterPrices, deposits, quickSales, id: _id, ...facts } = now;
   const units = product.units.map((unit) => ({
     ...unit,
     listPriceOre: listPrices[unit.code] ?? unit.listPriceOre,
     laterPrices: laterPrices[unit.code] ?? noPrices,
+    deposit: deposits[unit.code] ?? null,
   }));
   const lots =
     areLotsSold && !isDeepStrictEqual(quickSales, product.quickSales) ? quickSales : product.quickSales;

@@ -2,6 +2,7 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
+import { presentDeposit } from '../pricing/deposits.ts';
 import { fixedSnapshotOf } from './fixed-snapshot.ts';
 import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-prices.ts';
 import { markingName, presentPresale, type SnapshotMarks } from './present-snapshot.ts';
@@ -45,6 +46,7 @@ export function visitorSnapshot(
           { approximately, vatPercent: product.vatPercent },
         )
       : hiddenPrices),
+    ...(fixed.unit.deposit && { Deposit: presentDeposit(fixed.unit.deposit, language, seesListPrices) }),
   }));
   return {
     ...fields,

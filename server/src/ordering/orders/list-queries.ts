@@ -71,7 +71,7 @@ const versionOfWaiting =
 
 export const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
-    o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations,
+    o.total_ore + o.delivery_fee_ore + o.deposit_ore as total_ore, o.number_of_lines, o.number_of_deviations,
     o.is_delayed and o.status not in ('Delivered', 'Invoiced', 'Cancelled', 'Refused') as is_delayed, ${countsAsBought} as counts`;
 
 /** The status with which a web order is listed. */

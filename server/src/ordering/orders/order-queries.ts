@@ -1,5 +1,6 @@
 import type { DocumentType } from '@engros/contracts/documents/sales-documents.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
@@ -27,6 +28,8 @@ export interface OrderLineRow {
   orderedPriceOre: number | null;
   lineTotalOre: number;
   priceSource: string;
+  /** Of one sales unit. */
+  deposit: Deposit | null;
   lot: string | null;
 }
 
@@ -59,6 +62,7 @@ export interface OrderRow {
   numberOfDeviations: number;
   lastEvent: number;
   subtotalOre: number;
+  depositOre: number;
   deliveryFeeOre: number;
   vatOre: number;
   lines: OrderLineRow[];
@@ -84,6 +88,7 @@ const columns = {
   numberOfDeviations: 'int4',
   lastEvent: 'int4',
   subtotalOre: 'int8',
+  depositOre: 'int8',
   deliveryFeeOre: 'int8',
   vatOre: 'int8',
   lines: 'json',
@@ -104,13 +109,13 @@ const order = statementPlannedOnce<OrderRow>(
     o.source, o.presale_period_id as "presalePeriodId", o.customer_reference as reference,
     o.our_reference as "ourReference", w.status as "webStatus", w.deadline,
     o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent", o.total_ore as "subtotalOre",
-    o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre",
+    o.deposit_ore as "depositOre", o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre",
     (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'ordered', l.quantity_ordered,
         'confirmed', l.quantity_confirmed, 'delivered', l.quantity_delivered, 'orderedG', l.weight_ordered_g,
         'confirmedG', l.weight_confirmed_g, 'deliveredG', l.weight_delivered_g, 'isCatchWeight', l.is_catch_weight,
         'replacesId', l.replaces_product_id, 'replacesName', l.replaces_name, 'unitPriceOre', l.unit_price_ore,
-        'orderedPriceOre', l.unit_price_ordered_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'lot', l.lot) order by l.position), '[]')
+        'orderedPriceOre', l.unit_price_ordered_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'deposit', l.deposit, 'lot', l.lot) order by l.position), '[]')
       from order_lines l where l.customer_id = $1 and l.order_id = $2) as lines,
     (select coalesce(json_agg(json_build_object('position', l.order_position, 'lot', l.lot,
         'bestBefore', l.best_before, 'celsius', l.celsius) order by l.delivery_id, l.position), '[]')
@@ -143,13 +148,13 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
     w.delivery_date as "deliveryDate", u.display_name as "orderedBy", 'Web' as source,
     w.presale_period_id as "presalePeriodId", w.order_reference as reference, null::text as "ourReference",
     w.status as "webStatus", w.deadline, 0 as "numberOfDeviations", 0 as "lastEvent", w.subtotal_ore as "subtotalOre",
-    w.delivery_fee_ore as "deliveryFeeOre", w.vat_ore as "vatOre",
+    w.deposit_ore as "depositOre", w.delivery_fee_ore as "deliveryFeeOre", w.vat_ore as "vatOre",
     (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'ordered', l.quantity, 'confirmed', 0,
         'delivered', 0, 'orderedG', l.weight_g, 'confirmedG', null, 'deliveredG', null,
         'isCatchWeight', l.is_catch_weight, 'replacesId', null, 'replacesName', null,
         'unitPriceOre', l.unit_price_ore, 'orderedPriceOre', null, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
-        'lot', null) order by l.position), '[]')
+        'deposit', l.deposit, 'lot', null) order by l.position), '[]')
       from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines,
     '[]'::json as lots
   from web_orders w join users u on u.id = w.ordered_by

@@ -1,5 +1,6 @@
 import type { Order, OrderLine, OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import { presaleName } from '../../goods/catalog/catalog.ts';
+import { presentDeposit } from '../../goods/pricing/deposits.ts';
 import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
@@ -40,7 +41,7 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
     isPartlyDelivered: row.status === 'OnTheWay' && row.lines.some((line) => line.delivered > 0),
   };
   const lots = Map.groupBy(row.lots, ({ position }) => position);
-  const totalOre = row.subtotalOre + row.deliveryFeeOre;
+  const totalOre = row.subtotalOre + row.depositOre + row.deliveryFeeOre;
   return {
     Id: String(row.id),
     WebOrderId: row.webOrderId === null ? null : String(row.webOrderId),
@@ -61,6 +62,7 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
     LastEvent: row.lastEvent,
     Lines: row.lines.map((line) => presentLine(line, lots.get(line.position) ?? [], known, reader)),
     SubTotalOre: row.subtotalOre,
+    DepositOre: row.depositOre,
     DeliveryFeeOre: row.deliveryFeeOre,
     VatOre: row.vatOre,
     TotalOre: totalOre,
@@ -110,6 +112,7 @@ function presentLine(
     LineTotalOre: line.lineTotalOre,
     LineTotal: formatOre(line.lineTotalOre, language),
     PriceSource: line.priceSource,
+    ...(line.deposit && { Deposit: presentDeposit(line.deposit, language) }),
     Lots: lotsOf(line, lots),
     Artwork: product?.artwork ?? null,
     Tint: product?.tint ?? null,

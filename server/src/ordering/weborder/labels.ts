@@ -51,6 +51,7 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'mail.order.amount': { da: 'Beløb, kr.', en: 'Amount, kr.' },
   'mail.order.more_lines': { da: 'og {{count}} linjer mere', en: 'and {{count}} more lines' },
   'mail.order.more_line': { da: 'og 1 linje mere', en: 'and 1 more line' },
+  'mail.order.deposit': { da: 'Pant', en: 'Deposit' },
   'mail.order.delivery_fee': { da: 'Leveringstillæg', en: 'Delivery charge' },
   'mail.order.fee_paid': { da: 'Leveringstillægget for dagen er betalt med ordre {{order}}.', en: 'The delivery fee of the day is paid with order {{order}}.' },
   'mail.order.total': { da: 'I alt ekskl. moms', en: 'Total excluding VAT' },

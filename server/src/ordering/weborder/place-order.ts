@@ -4,6 +4,7 @@ import type { HeldUnits, StoredBasket } from '../../baskets/order-check/basket-s
 import type { CheckedLine } from '../../baskets/order-check/check-lines.ts';
 import { heldOnDay, type PricePart, unitsAfter } from '../../baskets/order-check/held-units.ts';
 import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
+import { depositFor } from '../../goods/pricing/deposits.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { shelfNow } from '../../goods/product-snapshots/shelf-now.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
@@ -255,6 +256,7 @@ function newOrder(
     isSeparateInvoice: row.isSeparateInvoice,
     notices: row.notices,
     subtotalOre: totals.subtotalOre,
+    depositOre: totals.depositOre,
     deliveryFeeOre: totals.deliveryFeeOre,
     paidByOrderId: totals.deliveryFeeOre === 0 ? day.paidByOrderId : null,
     feeVatPercent: shelf.terms.feeVatPercent,
@@ -326,6 +328,7 @@ function orderLine(
     lineTotalOre: lineTotalOre(unitPriceOre, quantity),
     priceSource,
     vatPercent: vatPercentFor(terms, product),
+    deposit: depositFor(terms, unit.deposit),
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
     returnedUnits: 0,

@@ -2,6 +2,7 @@ import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { presentPriceSource } from '../../baskets/order-check/price-source.ts';
 import { type Catalog, presaleName } from '../../goods/catalog/catalog.ts';
 import type { CategoryStep } from '../../goods/catalog/catalog-product.ts';
+import { presentDeposit } from '../../goods/pricing/deposits.ts';
 import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import { presentNotices } from '../../platform/http/amounts/document-notices.ts';
@@ -59,6 +60,7 @@ export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrde
     NumberOfLines: row.lines.length,
     CurrencyCode: row.currencyCode,
     SubTotalOre: seen(row.subtotalOre),
+    DepositOre: seen(row.depositOre),
     DeliveryFeeOre: seen(row.deliveryFeeOre),
     DeliveryPaidByOrderId: row.paidByOrderId === null ? null : String(row.paidByOrderId),
     FeeVatPercent: row.feeVatPercent,
@@ -90,6 +92,7 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     LineSubtotal: seen(formatOre(line.lineTotalOre, reader.language)),
     IsApproximate: line.isCatchWeight,
     VatPercent: line.vatPercent,
+    ...(line.deposit && { Deposit: presentDeposit(line.deposit, reader.language, reader.maySeePrices) }),
     PriceSource: presentPriceSource(line.priceSource),
     WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
     Artwork: product?.artwork ?? null,

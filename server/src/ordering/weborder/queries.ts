@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LinePriceSource } from '../../baskets/order-check/basket-state.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import { holdsInSql } from '../../goods/delivery/web-order-statuses.ts';
 import { type AuditRow, auditInsert } from '../../platform/audit/audit-queries.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
@@ -35,6 +36,7 @@ export interface NewOrderLine {
   lineTotalOre: number;
   priceSource: LinePriceSource;
   vatPercent: number;
+  deposit: Deposit | null;
   trackingList: string | null;
   trackingPosition: number | null;
   /** Base units that the supplier gave back before the order was changed; 0 in a new order. */
@@ -53,6 +55,7 @@ export interface NewOrder {
   isSeparateInvoice: boolean;
   notices: readonly DocumentNotice[];
   subtotalOre: number;
+  depositOre: number;
   deliveryFeeOre: number;
   /** An order of the same day that has the delivery fee; null when this order has it, or none has. */
   paidByOrderId: number | null;
@@ -86,28 +89,28 @@ const place = preparedStatement<PlacedRow>(
   'web_order_place',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
-      message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "deliveryFeeOre" bigint, "feeVatPercent" numeric,
+      message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "depositOre" bigint, "deliveryFeeOre" bigint, "feeVatPercent" numeric,
       "vatOre" bigint, "totalOre" bigint, "overCreditOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
     where customer_id = $1 and id = $2 and version = $9 and punch_out_session_id is not distinct from $11::uuid
     returning customer_id, id),
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, notices, subtotal_ore,
-      delivery_fee_ore, fee_vat_percent, vat_ore, total_ore, over_credit_ore, ship_to, placed_at)
+      deposit_ore, delivery_fee_ore, fee_vat_percent, vat_ore, total_ore, over_credit_ore, ship_to, placed_at)
     select closed.customer_id, $4::bigint, closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
-      deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", notices, "subtotalOre", "deliveryFeeOre",
+      deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", notices, "subtotalOre", "depositOre", "deliveryFeeOre",
       "feeVatPercent", "vatOre", "totalOre", "overCreditOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),
   line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
       sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, is_catch_weight,
-      weight_g, unit_price_ore, line_total_ore, price_source, vat_percent, tracking_list, tracking_position)
+      weight_g, unit_price_ore, line_total_ore, price_source, vat_percent, deposit, tracking_list, tracking_position)
     select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", "trackingList", "trackingPosition"
+      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition"
     from placed, json_to_recordset($10::json) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, "trackingList" text, "trackingPosition" int)),
+      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int)),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.placed', customer_id, customer_id || ':' || placed.id,
       jsonb_build_object('customerId', customer_id, 'webOrderId', placed.id), o."placedAt" from placed, o),

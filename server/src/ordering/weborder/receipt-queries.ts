@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LinePriceSource } from '../../baskets/order-check/basket-state.ts';
+import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import { holdsInSql } from '../../goods/delivery/web-order-statuses.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -23,6 +24,7 @@ export interface ReceiptLineRow {
   priceSource: LinePriceSource;
   weightG: number | null;
   vatPercent: number;
+  deposit: Deposit | null;
 }
 
 export interface ReceiptRow {
@@ -44,6 +46,7 @@ export interface ReceiptRow {
   shipTo: ShipTo;
   currencyCode: string;
   subtotalOre: number;
+  depositOre: number;
   deliveryFeeOre: number;
   feeVatPercent: number;
   vatOre: number;
@@ -66,7 +69,7 @@ const selectReceipt = (
     o.placed_at as "placedAt", u.display_name as "orderedBy", u.email, o.delivery_date as "deliveryDate",
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
     o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice", o.notices,
-    o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre",
+    o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre", o.deposit_ore as "depositOre",
     o.delivery_fee_ore as "deliveryFeeOre", o.fee_vat_percent::float8 as "feeVatPercent", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
     o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
     (select b.id from baskets b where b.customer_id = ${customerId} and b.amends_web_order_id = ${id}
@@ -79,7 +82,7 @@ const selectReceipt = (
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
         'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
-        'vatPercent', l.vat_percent)
+        'vatPercent', l.vat_percent, 'deposit', l.deposit)
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
 
@@ -102,6 +105,7 @@ const receiptColumns = {
   shipTo: 'jsonb',
   currencyCode: 'text',
   subtotalOre: 'int8',
+  depositOre: 'int8',
   deliveryFeeOre: 'int8',
   feeVatPercent: 'float8',
   vatOre: 'int8',

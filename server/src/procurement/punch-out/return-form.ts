@@ -51,6 +51,8 @@ const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2),
 const optional = (name: string, text: string | null): XmlElement | null =>
   text === null || text === '' ? null : xmlText(name, text);
 
+const withNote = ({ name, note }: ReturnedLine): string => [name, note].filter(Boolean).join('. ');
+
 function itemIn(line: ReturnedLine, lineNumber: number): XmlElement {
   return {
     name: 'ItemIn',
@@ -64,7 +66,7 @@ function itemIn(line: ReturnedLine, lineNumber: number): XmlElement {
       xmlGroup(
         'ItemDetail',
         xmlGroup('UnitPrice', money(line.unitPriceOre)),
-        xmlText('Description', line.name, { 'xml:lang': 'da' }),
+        xmlText('Description', withNote(line), { 'xml:lang': 'da' }),
         xmlText('UnitOfMeasure', line.unit),
         xmlText('Classification', line.classCode ?? foodClass, { domain: 'UNSPSC' }),
         optional('ManufacturerPartID', line.supplierItemNumber),
@@ -129,10 +131,7 @@ function fieldsOf(line: ReturnedLine, n: number, { vendorNumber, version }: Rece
       Value: name in lengths ? cut(value, lengths[name as keyof typeof lengths]) : value,
     }));
   // In this field's name the line number comes before the end.
-  return [
-    ...fields,
-    { Name: `NEW_ITEM-LONGTEXT_${n}:132[]`, Value: [line.name, line.note].filter(Boolean).join('. ') },
-  ];
+  return [...fields, { Name: `NEW_ITEM-LONGTEXT_${n}:132[]`, Value: withNote(line) }];
 }
 
 const noParty = { domain: '', identity: '' };

@@ -12,7 +12,7 @@ export const importLimits = {
   workbookColumns: 1000,
   workbookThreadMb: 400,
   workbookThreadMs: 120_000,
-  columns: 60,
+  columns: 80,
   fieldCharacters: 10_000,
   nameCharacters: 200,
   ingredientsCharacters: 5_000,

@@ -106,6 +106,28 @@ describe('an import', () => {
   });
 });
 
+test('[DAT-01] a default unit has the deposit that its row says', async () => {
+  await insertRows(imports.database, 'deposits', { id: 'FL33', name: 'Flaske', amount_ore: 100 });
+  const row = (unit: string, ...deposit: string[]) => {
+    const columns = deposit.length > 0 ? ';pant;antal pant' : '';
+    return imports.run(
+      `varenr;navn;enhed;antal pr. enhed;pris${columns}\n${['1001', 'Øl', unit, '240,00', ...deposit].join(';')}\n`,
+    );
+  };
+  expect((await row('ks;24', 'FL33', '24')).counts).toMatchObject({ new: 1 });
+  expect(await units('1001')).toMatchObject([{ deposit_id: 'FL33', deposit_count: 24 }]);
+  expect((await row('ks;24')).counts).toMatchObject({ unchanged: 1 });
+  const single = { product_id: '1001', code: 'fl', position: 7, quantity: 1, list_price_ore: 1000 };
+  const words = { text_singular: 'flaske', text_plural: 'flasker', deposit_id: 'FL33', deposit_count: 1 };
+  await insertRows(imports.database, 'sales_units', { ...single, ...words });
+  // What becomes the default unit keeps the deposit of its own.
+  await row('fl;1');
+  expect(await units('1001')).toMatchObject([{ code: 'fl', deposit_id: 'FL33', deposit_count: 1 }]);
+  expect((await row('fl;1', 'XX', '1')).problems).toMatchObject([{ field: 'deposit', code: 'unknown' }]);
+  await row('fl;1', '', '');
+  expect(await units('1001')).toMatchObject([{ deposit_id: null, deposit_count: 1 }]);
+});
+
 test('[DAT-01] a column that is not in the file leaves what is stored', async () => {
   await insertRows(imports.database, 'vat_classes', { id: 'lav', name: 'Lav', basis_points: 1200 });
   await insertRows(imports.database, 'suppliers', {

@@ -11,6 +11,7 @@ const referenceTables = [
   'categories',
   'customer_groups',
   'customers',
+  'deposits',
   'depots',
   'presale_periods',
   'sales_persons',

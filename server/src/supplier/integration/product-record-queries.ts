@@ -24,9 +24,13 @@ export interface ProductRecord {
   readonly content: string;
   readonly listPriceOre: number;
   readonly gtin: string | null;
+  readonly depositId: string | null;
+  readonly depositCount: number;
+  /** Another unit becomes the default one, and keeps the deposit that it has. */
+  readonly keepsDeposit?: true;
 }
 
-export type StoredProduct = ProductRecord;
+export type StoredProduct = Omit<ProductRecord, 'keepsDeposit'>;
 
 // Together with their default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
@@ -35,7 +39,7 @@ const storedProducts = statement<StoredProduct>(
            p.manufacturer, p.category_id as "categoryId", p.base_unit_code as "baseUnitCode", p.ingredients,
            p.allergens, p.nutrition, u.code as "unitCode", u.quantity as "unitQuantity",
            u.text_singular as "textSingular", u.text_plural as "textPlural", u.content,
-           u.list_price_ore as "listPriceOre", u.gtin
+           u.list_price_ore as "listPriceOre", u.gtin, u.deposit_id as "depositId", u.deposit_count as "depositCount"
       from products p left join sales_units u on u.product_id = p.id and u.is_default
      where p.id = any($1)`,
   {
@@ -57,6 +61,8 @@ const storedProducts = statement<StoredProduct>(
     content: 'text',
     listPriceOre: 'int8',
     gtin: 'text?',
+    depositId: 'text?',
+    depositCount: 'int4',
   },
 );
 
@@ -89,16 +95,20 @@ const deleteUnits = statement(
 const upsertUnits = statement(
   'import_units_upsert',
   `insert into sales_units (product_id, code, position, quantity, is_default, list_price_ore, text_singular,
-                             text_plural, content, gtin)
+                             text_plural, content, gtin, deposit_id, deposit_count)
     select r.id, r."unitCode", coalesce((select max(position) + 1 from sales_units where product_id = r.id), 0),
-           r."unitQuantity", true, r."listPriceOre", r."textSingular", r."textPlural", r.content, r.gtin
+           r."unitQuantity", true, r."listPriceOre", r."textSingular", r."textPlural", r.content, r.gtin,
+           case when r."keepsDeposit" then u.deposit_id else r."depositId" end,
+           case when r."keepsDeposit" then coalesce(u.deposit_count, 1) else r."depositCount" end
       from jsonb_to_recordset($1::jsonb) as r
            (id text, "unitCode" text, "unitQuantity" integer, "listPriceOre" bigint, "textSingular" text,
-            "textPlural" text, content text, gtin text)
+            "textPlural" text, content text, gtin text, "depositId" text,
+            "depositCount" integer, "keepsDeposit" boolean)
+        left join sales_units u on u.product_id = r.id and u.code = r."unitCode"
     on conflict (product_id, code) do update set
       quantity = excluded.quantity, is_default = true, list_price_ore = excluded.list_price_ore,
       text_singular = excluded.text_singular, text_plural = excluded.text_plural, content = excluded.content,
-      gtin = excluded.gtin`,
+      gtin = excluded.gtin, deposit_id = excluded.deposit_id, deposit_count = excluded.deposit_count`,
   {},
 );
 

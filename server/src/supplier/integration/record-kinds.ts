@@ -3,6 +3,7 @@ import { closures, depotDays, extraDays, routes } from './kinds/delivery-kinds.t
 import {
   brands,
   categories,
+  deposits,
   replacements,
   salesUnits,
   suppliers,
@@ -42,6 +43,7 @@ export const recordKinds = {
   depots,
   groups,
   'vat-classes': vatClasses,
+  deposits,
   suppliers,
   brands,
   categories,

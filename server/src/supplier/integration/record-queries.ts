@@ -59,7 +59,7 @@ const sources: Readonly<Record<string, string>> = {
   customers: '(select *, bill_to_id is not null as has_payer from customers)',
   products: `(select p.*, u.gtin as unit_gtin, u.list_price_ore as unit_price, u.code as unit_code,
       u.quantity as unit_quantity, u.text_singular as unit_singular, u.text_plural as unit_plural,
-      u.content as unit_content
+      u.content as unit_content, u.deposit_id as unit_deposit, u.deposit_count as unit_deposit_count
     from products p join sales_units u on u.product_id = p.id and u.is_default)`,
   stock: `(select s.*, coalesce(p.counted_at, '2000-01-01') as counted_at
     from stock s left join promised_stock p using (product_id, depot_id))`,

@@ -7,7 +7,7 @@ import type { RecordKind } from '../integration/kinds/record-kind.ts';
 type Existing = ChangeAnswer['Problems'][number]['Exists'];
 
 /** Those of which a supplier has few. */
-const fewTables = ['customer_groups', 'depots', 'vat_classes'] as const;
+const fewTables = ['customer_groups', 'deposits', 'depots', 'vat_classes'] as const;
 
 /** By field, what may be written in it; only of fields that name a record of which there are few. */
 export async function existingOf(

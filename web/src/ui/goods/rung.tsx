@@ -11,6 +11,8 @@ export type RungProps = {
    * (keeps until).
    */
   note?: string;
+  /** What is paid beside the price, "Pant 24 × 1,00 kr." (deposit); empty without one. */
+  deposit?: string;
   /** Saving in a campaign, "−12 %, spar 112 kr." (save). */
   saving?: string;
   /** Price per kilo or litre, "66,25 /kg". */
@@ -26,7 +28,7 @@ const groupNamed = (name: string) => ({ role: 'group', 'aria-label': name }) as 
 
 /** One sales unit of a product. The units of all products on a page have the same four columns. */
 export function Rung(props: RungProps) {
-  const { label, unit, note, saving, perUnit, isBest, price, control, kind = 'normal' } = props;
+  const { label, unit, note, deposit, saving, perUnit, isBest, price, control, kind = 'normal' } = props;
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (
     <div
@@ -45,6 +47,7 @@ export function Rung(props: RungProps) {
           </b>
         )}
         {note && <small>{note}</small>}
+        {deposit && <small className="num ml-0 block leading-3.5">{deposit}</small>}
         {saving && <small className="rung-saving ml-0">{saving}</small>}
       </span>
       <span

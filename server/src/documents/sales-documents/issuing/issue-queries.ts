@@ -87,6 +87,18 @@ const lineJson = ({
     'lots', ${lots}, 'celsius', ${celsius}, 'unitPriceOre', ${price}, 'netOre', ${net},
     'vatPercent', l.vat_percent)`;
 
+/** SQL of the deposits of a number of sales units of the order line `l`: a line of its own, in Danish like all of a document. */
+const depositJson = (
+  units: string,
+) => `json_build_object('position', 0, 'depositOf', l.position, 'productId', '',
+    'name', case when l.deposit ->> 'name' ilike 'pant%' then l.deposit ->> 'name' else 'Pant, ' || (l.deposit ->> 'name') end,
+    'unitCode', '', 'unitOne', 'stk.', 'unitMany', 'stk.', 'quantity', (l.deposit ->> 'count')::int * ${units}, 'weightG', null,
+    'isCatchWeight', false, 'replaces', null, 'lots', '[]'::json, 'celsius', null, 'unitPriceOre', (l.deposit ->> 'ore')::bigint,
+    'netOre', ${depositNet(units)}, 'vatPercent', ${depositVat})`;
+const depositVat = "(l.deposit ->> 'vatPercent')::numeric(5, 2)";
+const depositNet = (units: string) =>
+  `(l.deposit ->> 'ore')::bigint * (l.deposit ->> 'count')::int * ${units}`;
+
 const lotsOfLine = `case when l.lot is null then '[]'::jsonb
     else jsonb_build_array(jsonb_build_object('lot', l.lot, 'bestBefore', null)) end`;
 
@@ -136,10 +148,19 @@ export const issueInvoices = statement<IssuedRow>(
         and lots.order_position = l.position
       ${unitWords}
      where l.quantity_delivered > 0
+  ), deposits as materialized (
+    select l.customer_id, l.order_id, l.position, ${depositVat} as vat_percent, ${depositNet('l.quantity_delivered')} as net,
+           ${depositJson('l.quantity_delivered')} as line
+      from asked a
+      join order_lines l on l.customer_id = a.customer_id and l.order_id = a.order_id
+     where l.quantity_delivered > 0 and l.deposit is not null
   ), lines as (
-    select customer_id, order_id, json_agg(line order by position) as lines from goods group by customer_id, order_id
+    select customer_id, order_id, json_agg(line order by position, place) as lines
+      from (select *, 1 as place from goods union all select *, 2 from deposits) each group by customer_id, order_id
   ), taxed as (
     select customer_id, order_id, vat_percent, net from goods
+    union all
+    select customer_id, order_id, vat_percent, net from deposits
     union all
     select o.customer_id, o.id, o.fee_vat_percent, o.delivery_fee_ore
       from asked a join orders o on o.customer_id = a.customer_id and o.id = a.order_id
@@ -216,7 +237,7 @@ export const issueDeliveryNotes = statement<IssuedRow>(
 
 /**
  * Writes the credit note of a cause that has none yet. Parameters: customer, order, case or null, cause, instant, and
- * the lines as JSON: position of the order's line, sales units, amount without VAT.
+ * the lines as JSON: position of the order's line, sales units, amount without VAT, and how many sales units give back their deposit.
  */
 export const issueCreditNotes = statement<IssuedRow>(
   'sales_documents_credit_note',
@@ -230,13 +251,30 @@ export const issueCreditNotes = statement<IssuedRow>(
       cross join json_to_recordset($6::json) as r ("orderPosition" int, quantity int, "creditOre" bigint)
       join order_lines l on l.customer_id = a.customer_id and l.order_id = a.order_id and l.position = r."orderPosition"
       ${unitWords}
-  ), taxed as (select order_id, vat_percent, net from goods), ${sumsByRate}
+  ), earlier as (
+    select (line ->> 'depositOf')::int as position, sum((line ->> 'quantity')::int) as pieces
+      from a join sales_documents d on d.customer_id = a.customer_id and d.order_id = a.order_id and d.kind = 'CreditNote'
+        cross join jsonb_array_elements(d.content -> 'lines') as line
+     where line ? 'depositOf' group by 1
+  ), owed as materialized (
+    select l.*, least(coalesce(r."depositUnits", 0), l.quantity_delivered - coalesce(e.pieces, 0) / (l.deposit ->> 'count')::int)::int as units
+      from a
+      cross join json_to_recordset($6::json) as r ("orderPosition" int, "depositUnits" int)
+      join order_lines l on l.customer_id = a.customer_id and l.order_id = a.order_id and l.position = r."orderPosition"
+      left join earlier e on e.position = l.position
+     where l.deposit is not null
+  ), deposits as materialized (
+    select l.order_id, l.position, ${depositVat} as vat_percent, ${depositNet('l.units')} as net,
+           ${depositJson('l.units')} as line
+      from owed l where l.units > 0
+  ), taxed as (select order_id, vat_percent, net from goods union all select order_id, vat_percent, net from deposits), ${sumsByRate}
   insert into sales_documents (customer_id, kind, number, order_id, case_id, corrects_number, cause, document_date,
       net_ore, vat_ore, total_ore, currency_code, content, created_at)
   select a.customer_id, 'CreditNote', nextval('credit_note_numbers')::text, a.order_id, a.case_id, i.number, a.cause, ${day},
          sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
          ${orderContent} || jsonb_build_object(
-           'lines', (select json_agg(line order by position) from goods), 'vat', sums.rates, 'caseId', a.case_id,
+           'lines', (select json_agg(line order by position, place)
+             from (select position, line, 1 as place from goods union all select position, line, 2 from deposits) each), 'vat', sums.rates, 'caseId', a.case_id,
            'corrects', case when i.number is not null then
              jsonb_build_object('number', i.number, 'date', i.document_date) end),
          a.at

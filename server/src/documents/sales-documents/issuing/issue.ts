@@ -54,6 +54,8 @@ interface CreditedLine {
   orderPosition: number;
   quantity: number;
   creditOre: number;
+  /** Of them, those whose deposit is credited too: none by default, and never more than were delivered. */
+  depositUnits?: number;
 }
 
 /**

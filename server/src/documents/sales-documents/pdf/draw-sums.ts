@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, formatOre } from '../../../platform/danish-formats.ts';
 import { sumOre } from '../../../platform/money.ts';
 import { inks, type Paper } from '../../../platform/pdf/paper.ts';
-import type { SalesDocument } from '../content.ts';
+import { depositsOf, type SalesDocument } from '../content.ts';
 import { exemptionOf } from '../peppol/vat-categories.ts';
 import { page } from './layout.ts';
 
@@ -20,12 +20,17 @@ function sumsOf({ kind, date, content, netOre, currency, totalOre }: SalesDocume
       : `Moms ${percent(rate)} % af ${formatOre(net, 'da')}`,
     vatOre,
   ]);
+  const depositOre = depositsOf(content);
+  const beside: [string, number][] = [
+    ['Pant', depositOre],
+    ['Leveringstillæg', content.feeOre],
+  ].filter((sum): sum is [string, number] => sum[1] !== 0);
   return [
-    ...(content.feeOre > 0
-      ? ([
-          ['Varer ekskl. moms', sumOre([netOre, -content.feeOre])],
-          ['Leveringstillæg', content.feeOre],
-        ] as [string, number][])
+    ...(beside.length > 0
+      ? ([['Varer ekskl. moms', sumOre([netOre, -depositOre, -content.feeOre])], ...beside] as [
+          string,
+          number,
+        ][])
       : []),
     ['I alt ekskl. moms', netOre],
     ...rates,

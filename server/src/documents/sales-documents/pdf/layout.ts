@@ -1,7 +1,13 @@
 import { formatDate, formatKilo, formatOre } from '../../../platform/danish-formats.ts';
 import { perKiloOre } from '../../../platform/money.ts';
 import { a4 } from '../../../platform/pdf/a4.ts';
-import type { DocumentContent, DocumentLine, SalesDocument, StatementEntry } from '../content.ts';
+import {
+  type DocumentContent,
+  type DocumentLine,
+  depositsOf,
+  type SalesDocument,
+  type StatementEntry,
+} from '../content.ts';
 
 /** Measures of a document's page in points. */
 export const page = {
@@ -81,9 +87,10 @@ function laidParts(line: DocumentLine, hasPrices: boolean): LaidLine[] {
 }
 
 /** What follows the lines: sums and payment, or who received the goods. */
-export function sumsHeight(kind: SalesDocument['kind'], { feeOre, vat }: DocumentContent): number {
+export function sumsHeight(kind: SalesDocument['kind'], content: DocumentContent): number {
   if (kind === 'DeliveryNote') return closing;
-  return closing + sumRow * (2 + (feeOre > 0 ? 1 : 0) + vat.length);
+  const beside = [content.feeOre, depositsOf(content)].filter((ore) => ore > 0).length;
+  return closing + sumRow * (2 + beside + content.vat.length);
 }
 
 /** Depends on nothing but the document, so that a list can say how many pages a PDF has without making it. */

@@ -12,6 +12,7 @@ const replacement = {
   isCatchWeight: false,
   netWeightG: 100,
   vatPercent: 25,
+  deposit: null,
   stock: null,
 };
 

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Deposit } from '../../../goods/catalog/catalog-product.ts';
+import { depositOfUnit } from '../../../goods/catalog/deposit-queries.ts';
 import { preparedStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -12,6 +14,7 @@ export interface PossibleReplacement {
   netWeightG: number | null;
   /** For the customer. */
   vatPercent: number;
+  deposit: Deposit | null;
   /** Base units in stock in the order's depot; null when stock is not managed. */
   stock: number | null;
 }
@@ -87,6 +90,7 @@ const order = preparedStatement<ErpOrder>(
         left join lateral (select json_build_object('productId', q.id, 'name', q.name, 'unitCode', u.code,
             'unitQuantity', u.quantity, 'isCatchWeight', q.is_catch_weight, 'netWeightG', q.net_weight_g,
             'vatPercent', (select basis_points / 100.0 from vat_classes x where x.id = coalesce(c.vat_class_id, q.vat_class_id)),
+            'deposit', ${depositOfUnit('u', 'coalesce(c.vat_class_id, d.vat_class_id)')},
             'stock', case when q.is_stock_managed then coalesce(f.quantity, 0) end) as replacement
           from products q join sales_units u on u.product_id = q.id
             left join stock_left f on f.product_id = q.id and f.depot_id = coalesce(o.depot_id, c.depot_id)

@@ -1,5 +1,6 @@
 import type { wholeOrderStatuses } from '@engros/contracts/erp/supplier-whole-orders.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
+import type { Deposit } from '../../../goods/catalog/catalog-product.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countChange, replaced, weighed } from '../line-changes.ts';
 import { amountFor } from '../order-amounts.ts';
@@ -18,12 +19,15 @@ export interface WholeLine
     | 'lineTotalOre'
     | 'webOrderPosition'
     | 'vatPercent'
+    | 'deposit'
   > {
   quantityConfirmed: number | null;
   quantityDelivered: number | null;
   lineTotalOre: number | null;
   /** Null for the rate of the product. */
   vatPercent: number | null;
+  /** Of one sales unit; absent without one. */
+  deposit?: Deposit;
   lots: readonly Required<Omit<DeliveryLineFact, 'orderPosition'>>[];
 }
 
@@ -71,14 +75,17 @@ export function linesOfWhole(
 ): ProgressLine[] {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw wrongLines();
   return lines
-    .map(({ vatPercent, ...line }) =>
-      lineOfWhole({ ...line, vatPercent: vatPercent ?? vat.product(line.productId) }, isDelivered(status)),
+    .map(({ vatPercent, deposit = null, ...line }) =>
+      lineOfWhole(
+        { ...line, deposit, vatPercent: vatPercent ?? vat.product(line.productId) },
+        isDelivered(status),
+      ),
     )
     .toSorted((a, b) => a.position - b.position);
 }
 
 function lineOfWhole(
-  { lots, ...line }: WholeLine & Pick<ProgressLine, 'vatPercent'>,
+  { lots, ...line }: Omit<WholeLine, 'deposit'> & Pick<ProgressLine, 'vatPercent' | 'deposit'>,
   hasCome: boolean,
 ): ProgressLine {
   const saysDelivered =

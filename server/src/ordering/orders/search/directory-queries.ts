@@ -78,7 +78,7 @@ const entriesStatement = (name: string, changed: string, products: string) =>
   statementPlannedOnce<EntriesRow>(
     name,
     `with changed as materialized (
-      select id, search_text, delivery_date, order_date, status, total_ore + delivery_fee_ore as total_ore,
+      select id, search_text, delivery_date, order_date, status, total_ore + delivery_fee_ore + deposit_ore as total_ore,
         ${countsAsBought} as counts
       from orders o where customer_id = $1 ${changed} limit $3)
     select ${versionSince(firstOpen, everyWaiting)} as version,

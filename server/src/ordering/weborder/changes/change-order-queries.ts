@@ -151,7 +151,7 @@ interface WithdrawnOrder {
 
 const lineColumns = `product_id, name, brand, quick_sale_id, sales_unit_code, unit_text_singular, unit_text_plural,
   unit_quantity, quantity, is_catch_weight, weight_g, unit_price_ore, line_total_ore, price_source,
-  vat_percent, tracking_list, tracking_position, returned_units`;
+  vat_percent, deposit, tracking_list, tracking_position, returned_units`;
 const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
@@ -163,7 +163,7 @@ const amend = preparedStatement<{ revision: number }>(
   'web_order_amend',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
-      message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "deliveryFeeOre" bigint, "feeVatPercent" numeric,
+      message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "depositOre" bigint, "deliveryFeeOre" bigint, "feeVatPercent" numeric,
       "vatOre" bigint, "totalOre" bigint, "overCreditOre" bigint, "placedAt" timestamptz, lines json)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt",
       updated_by = coalesce($6::uuid, $5::uuid) from o
@@ -172,17 +172,17 @@ const amend = preparedStatement<{ revision: number }>(
   amended as (update web_orders w set delivery_date = "deliveryDate", window_from = "windowFrom", window_to = "windowTo",
       deadline = o.deadline, presale_period_id = "presalePeriodId", order_reference = "orderReference",
       message = o.message, is_separate_invoice = "isSeparateInvoice", notices = o.notices, subtotal_ore = "subtotalOre",
-      delivery_fee_ore = "deliveryFeeOre", fee_vat_percent = "feeVatPercent", vat_ore = "vatOre", total_ore = "totalOre",
+      deposit_ore = "depositOre", delivery_fee_ore = "deliveryFeeOre", fee_vat_percent = "feeVatPercent", vat_ore = "vatOre", total_ore = "totalOre",
       over_credit_ore = "overCreditOre", revision = w.revision + 1, amended_at = "placedAt"
     from closed, o where w.customer_id = $1 and w.id = $4 returning w.customer_id, w.id, w.revision),
   line as (insert into web_order_lines (customer_id, web_order_id, position, ${lineColumns})
     select amended.customer_id, amended.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", "trackingList", "trackingPosition", "returnedUnits"
+      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", "returnedUnits"
     from amended, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, "trackingList" text, "trackingPosition" int, "returnedUnits" int)
+      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, "returnedUnits" int)
     on conflict (customer_id, web_order_id, position) do update set ${setColumns}),
   gone as (delete from web_order_lines l using amended, o
     where l.customer_id = amended.customer_id and l.web_order_id = amended.id

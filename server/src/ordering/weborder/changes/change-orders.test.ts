@@ -374,6 +374,10 @@ describe('every column of a change', () => {
     await updateRows(app.database, 'customers', { id: customerId }, { vat_class_id: 'reduced' });
     const termsNow = async () => (await app.goods.delivery.of({ customerId })).terms;
     await untilSo(async () => (await termsNow()).ownVatPercent === 12.5);
+    await insertRows(app.database, 'deposits', { id: 'SAEK', name: 'Sæk', amount_ore: 250 });
+    await updateRows(app.database, 'sales_units', { product_id: flour, code: 'ks' }, { deposit_id: 'SAEK' });
+    const flourNow = () => app.goods.catalog.current().products.get(flour);
+    await untilSo(() => flourNow()?.units.some(({ deposit }) => deposit !== null) === true);
     await changed(buyer, order, { ...second, Products: goods }, { notices: said });
     const [after] = await rowsOf('web_orders', order);
     // What the changed order takes of the credit is there for its twin.

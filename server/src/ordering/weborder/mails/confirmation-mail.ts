@@ -165,6 +165,8 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
   const more = hidden === 1 ? text('mail.order.more_line') : text('mail.order.more_lines', { count: hidden });
   const sums: Sum[] = hidden > 0 ? [{ words: more, amount: null }] : [];
   if (!maySeePrices(ctx)) return sums;
+  if (order.depositOre > 0)
+    sums.push({ words: text('mail.order.deposit'), amount: formatOre(order.depositOre, language) });
   if (order.deliveryFeeOre > 0)
     sums.push({ words: text('mail.order.delivery_fee'), amount: formatOre(order.deliveryFeeOre, language) });
   if (order.paidByOrderId !== null)

@@ -1,4 +1,4 @@
-import { currencyAmount } from '../../../documents/sales-documents/peppol/amounts.ts';
+import { amountText, currencyAmount } from '../../../documents/sales-documents/peppol/amounts.ts';
 import { unitCodeOf } from '../../../documents/sales-documents/peppol/unit-codes.ts';
 import { vatCategory } from '../../../documents/sales-documents/peppol/vat-categories.ts';
 import { orderPartyOf } from '../../../erp/erp-files/order-xml-parties.ts';
@@ -100,12 +100,18 @@ function itemOf(product: CatalogProduct, unit: CatalogUnit, terms: CatalogueLine
   );
 }
 
-function propertiesOf({ isOrganic, netWeightG }: CatalogProduct, { quantity }: CatalogUnit): XmlElement[] {
+function propertiesOf(
+  { isOrganic, netWeightG }: CatalogProduct,
+  { quantity, deposit }: CatalogUnit,
+): XmlElement[] {
   const property = (name: string, value: string) =>
     xmlGroup('cac:AdditionalItemProperty', xmlText('cbc:Name', name), xmlText('cbc:Value', value));
   return [
     ...(isOrganic ? [property('Økologisk', 'Ja')] : []),
     ...(netWeightG === null ? [] : [property('Nettovægt i gram', String(netWeightG * quantity))]),
+    ...(deposit === null
+      ? []
+      : [property('Pant', `${deposit.count} x ${amountText(deposit.ore)} ${currency}`)]),
   ];
 }
 

@@ -50,7 +50,8 @@ async function unvisitedLines(
       // When stock lowers the quantity, stock is the cause to mention, because it decided last.
       const cause = line.quantity < task.quantity ? 'stock' : task.cause;
       if (cause == null) return line;
-      return { ...line, note: parts.text(`punch_out.now.${cause}`, language, { quantity: line.quantity }) };
+      const now = parts.text(`punch_out.now.${cause}`, language, { quantity: line.quantity });
+      return { ...line, note: line.note === undefined ? now : `${now} ${line.note}` };
     });
   });
 }

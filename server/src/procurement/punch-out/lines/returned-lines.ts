@@ -1,6 +1,7 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
-import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import type { Deposit, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { CustomerShelf } from '../../../goods/product-snapshots/shelf.ts';
+import { formatOre } from '../../../platform/danish-formats.ts';
 import { theirUnit } from '../../system-orders/unit-names.ts';
 import { itemKey } from './item-key.ts';
 import { classOf, type LineTerms, linePriceOre } from './line-terms.ts';
@@ -39,10 +40,11 @@ function lineOf(
     quickSaleId: string | null;
     quantity: number;
     unitPriceOre: number;
+    deposit: Deposit | undefined;
   },
   { shelf, terms }: LineWriting,
 ): ReturnedLine {
-  const { unitCode, content, quickSaleId, quantity, unitPriceOre } = of;
+  const { unitCode, content, quickSaleId, quantity, unitPriceOre, deposit } = of;
   const isOther = terms.cataloguePrice !== 'customer' && quickSaleId === null;
   const price = isOther ? shelf.price(ProductId, unitCode, quantity) : undefined;
   return {
@@ -57,15 +59,20 @@ function lineOf(
     unit: theirUnit(unitCode, terms.unitCodes),
     classCode: classOf(shelf.product(ProductId), terms),
     unitPriceOre: price ? linePriceOre(price, terms) : unitPriceOre,
+    ...(deposit?.AmountOre != null && { note: depositNote(deposit.Count, deposit.AmountOre) }),
   };
 }
+
+/** No protocol has a field for it, and a line of its own would come back as goods that are ordered. In Danish, like the descriptions. */
+const depositNote = (count: number, ore: number): string =>
+  `Pant kommer oveni: ${count} x ${formatOre(ore, 'da')} kr. ekskl. moms`;
 
 /** Undefined for a buyer who may not see the line's price. */
 export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine | undefined {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
-  const { UnitPriceOre: unitPriceOre } = line;
+  const { UnitPriceOre: unitPriceOre, Deposit: deposit } = line;
   if (unitPriceOre === null) return undefined;
-  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre };
+  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre, deposit };
   return lineOf(line.Product, of, writing);
 }
 
@@ -83,9 +90,16 @@ export function productLine(
   const unit =
     unitCode === null ? usual : Values.find(({ Code }) => Code.toLowerCase() === unitCode.toLowerCase());
   if (unit === undefined || unit.PriceOre === null) return undefined;
-  const { Code, Content } = unit;
+  const { Code, Content, Deposit: deposit } = unit;
   const PriceOre = writing.shelf.price(product.Id, Code, quantity)?.priceOre ?? unit.PriceOre;
-  const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre };
+  const of = {
+    unitCode: Code,
+    content: Content,
+    quickSaleId: null,
+    quantity,
+    unitPriceOre: PriceOre,
+    deposit,
+  };
   return lineOf(product, of, writing);
 }
 

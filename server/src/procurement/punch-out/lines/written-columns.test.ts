@@ -36,7 +36,7 @@ const others: {
   name: {
     value: 'Løg',
     oci: { DESCRIPTION: 'Løg', LONGTEXT: 'Løg. En note' },
-    cxml: { 'ItemDetail/Description': 'Løg' },
+    cxml: { 'ItemDetail/Description': 'Løg. En note' },
   },
   brand: { value: 'Rodfrugt', oci: {}, cxml: { 'ItemDetail/ManufacturerName': 'Rodfrugt' } },
   supplierItemNumber: { value: 'B2', oci: {}, cxml: { 'ItemDetail/ManufacturerPartID': 'B2' } },
@@ -52,7 +52,11 @@ const others: {
     oci: { MATGROUP: '50400000' },
     cxml: { 'ItemDetail/Classification': '50400000' },
   },
-  note: { value: 'Ny', oci: { LONGTEXT: 'Ærter, 10 kg. Ny' }, cxml: {} },
+  note: {
+    value: 'Ny',
+    oci: { LONGTEXT: 'Ærter, 10 kg. Ny' },
+    cxml: { 'ItemDetail/Description': 'Ærter, 10 kg. Ny' },
+  },
   unitPriceOre: {
     value: 5,
     oci: { PRICE: '0.050' },
@@ -114,7 +118,7 @@ const ofOne = {
     'ItemID/SupplierPartID': line.productId,
     'ItemID/SupplierPartAuxiliaryID': line.key,
     'ItemDetail/UnitPrice/Money': '123.45',
-    'ItemDetail/Description': line.name,
+    'ItemDetail/Description': 'Ærter, 10 kg. En note',
     'ItemDetail/UnitOfMeasure': line.unit,
     'ItemDetail/Classification': line.classCode,
     'ItemDetail/ManufacturerPartID': line.supplierItemNumber,
@@ -170,11 +174,14 @@ test('[PUN-02] a line that goes back has every column of the basket’s', () => 
     categories: { K1: '1', K2: '50300000' },
     cataloguePrice: 'list',
   } as const;
-  const { note: _ofFunctions, ...whole } = line;
+  const { note: _ofDeposits, ...whole } = line;
   expect(returnedLine(inBasket, { shelf, terms })).toEqual(whole);
   const bare = { ...inBasket, QuickSaleId: null };
   const usual = { ...whole, key: 'unit=kt', unitPriceOre: 20_000 };
   expect(returnedLine(bare, { shelf, terms })).toEqual(usual);
   const own = { ...terms, cataloguePrice: 'customer' } as const;
   expect(returnedLine(bare, { shelf, terms: own })).toEqual({ ...usual, unitPriceOre: 12_345 });
+  const Deposit = { Code: 'KS', Name: 'Kasse', AmountOre: 1500, Count: 2, VatPercent: 25 };
+  const note = 'Pant kommer oveni: 2 x 15,00 kr. ekskl. moms';
+  expect(returnedLine({ ...bare, Deposit }, { shelf, terms })).toEqual({ ...usual, note });
 });

@@ -1,5 +1,6 @@
 import type { BasketContext } from '../../../baskets/basket/basket-context.ts';
 import { vatPercentFor } from '../../../goods/delivery/customer-terms.ts';
+import { depositFor, depositOre } from '../../../goods/pricing/deposits.ts';
 import { unseenKey } from '../../../platform/http/amounts/amount-texts.ts';
 import type { DocumentNotice } from '../../../platform/http/amounts/document-notices.ts';
 import { basisPointsOf, vatOfDocument } from '../../../platform/money.ts';
@@ -27,7 +28,7 @@ export async function judgeClaims(
   const said = others.map(({ shown }) => ({ key: 'import.note.address', params: { written: shown } }));
   const [first] = totals;
   if (first === undefined) return said;
-  const { netOre: oursOre, grossOre } = vatOfDocument(
+  const sums = vatOfDocument(
     lines.flatMap(({ productId, unitCode, quantity }) => {
       const product = shelf.product(productId);
       const price = shelf.price(productId, unitCode, quantity);
@@ -36,7 +37,20 @@ export async function judgeClaims(
       return { netOre: price.priceOre * quantity, vatBasisPoints };
     }),
   );
-  const ours = [oursOre, grossOre];
+  const deposits = vatOfDocument(
+    lines.flatMap(({ productId, unitCode, quantity }) => {
+      const unit = shelf.product(productId)?.units.find(({ code }) => code === unitCode);
+      const deposit = depositFor(shelf.terms, unit?.deposit ?? null);
+      if (deposit === null) return [];
+      return {
+        netOre: depositOre(deposit, quantity),
+        vatBasisPoints: basisPointsOf(deposit.vatPercent),
+      };
+    }),
+  );
+  const { netOre: oursOre, grossOre } = sums;
+  // A file may sum up its goods with their deposits or without.
+  const ours = [oursOre, grossOre, oursOre + deposits.netOre, grossOre + deposits.grossOre];
   const other = totals.find(({ ore }) => ours.every((each) => Math.abs(each - ore) > lines.length + 1));
   // A user who may not see prices learns nothing of them, nor from whether a sum is right.
   if (!shelf.request.maySeePrices)

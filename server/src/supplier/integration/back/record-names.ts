@@ -14,6 +14,8 @@ const ofUnit: Readonly<Record<string, string>> = {
   text_singular: 'unit_singular',
   text_plural: 'unit_plural',
   content: 'unit_content',
+  deposit_id: 'unit_deposit',
+  deposit_count: 'unit_deposit_count',
 };
 
 const partsOfProducts = ['sales_units', 'product_pictures'];

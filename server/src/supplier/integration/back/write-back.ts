@@ -48,6 +48,7 @@ export const tablesInOrder: readonly string[] = [
   'depots',
   'customer_groups',
   'vat_classes',
+  'deposits',
   'suppliers',
   'brands',
   'categories',

@@ -325,6 +325,10 @@ export const depotHeaders =
   'lager, depot, lagernr, depot id, lokation, lokationskode, location, location code, lagerort, werk, plant';
 export const vatClassHeaders =
   'momsklasse, momskode, momsgruppe, vat class, vat code, vat group, tax class, mwst-klasse, mva-kode';
+export const depositHeaders =
+  'pant, pantkode, pantnr, panttype, emballagepant, deposit, deposit code, deposit no, pfand, pfandcode, pfandartikel, leergut, leergutcode, pantekode, container code, empties code';
+export const depositCountHeaders =
+  'antal pant, pant antal, pant pr. enhed, deposits per unit, deposit count, deposit quantity, pfandanzahl, anzahl pfand, pant per enhet, antall pant, empties quantity';
 const emailHeaders = 'e-mail, email, mail, e-post, e-mail address';
 
 export const customer = (): Column =>

@@ -11,6 +11,8 @@ import {
   amount,
   type Column,
   decimal,
+  depositCountHeaders,
+  depositHeaders,
   id,
   list,
   logo,
@@ -19,6 +21,7 @@ import {
   product,
   reference,
   text,
+  vatClass,
   vatClassHeaders,
   whole,
   yesNo,
@@ -54,6 +57,27 @@ export const vatClasses = kind({
       'basis_points',
       'momsprocent, moms, procent, vat percent, vat rate, percent, mva-sats, momssats',
     ),
+  },
+});
+
+/** Of bottles, crates and pallets. The amount is that of one, without VAT. */
+export const deposits = kind({
+  table: 'deposits',
+  key: ['id'],
+  fields: {
+    deposit: id('id', depositHeaders, importLimits.nameOfNumber),
+    name: text('name', 'navn, name, bezeichnung, description', { needed: true }),
+    nameEn: text('name_en', 'engelsk navn, navn engelsk, english name, name english'),
+    amount: amount(
+      'amount_ore',
+      'beløb, pantbeløb, pris, sats, amount, deposit amount, price, unit price, betrag, pfandbetrag, pfandwert, pantebeløp',
+      { needed: true },
+    ),
+    vatClass: vatClass('standard'),
+  },
+  whole: (row, read) => {
+    if (Number(row['amount_ore']) < 1) read.refuse('amount', 'outOfRange', 'A deposit is one øre at least.');
+    return row;
   },
 });
 
@@ -181,7 +205,7 @@ const gtin: Column = {
 function refuseNone(read: Reader, fields: readonly string[]): void {
   for (const field of fields)
     if (/^0+$/.test(read.optionalText(field) ?? ''))
-      read.refuse(field, 'outOfRange', 'One unit is the least that can be sold, and sold at a time.');
+      read.refuse(field, 'outOfRange', 'One is the least: leave it blank, or write a number from 1 on.');
 }
 
 /** The units in which a product is sold, beside the default one that the file of products names. */
@@ -219,11 +243,13 @@ export const salesUnits = kind({
       limits.quantity,
       { blank: 1 },
     ),
+    deposit: reference('deposit_id', depositHeaders, 'deposits'),
+    depositCount: whole('deposit_count', depositCountHeaders, limits.quantity, { blank: 1 }),
   },
   whole: (row, read) => {
     if (Number(row['quantity']) < 1)
       read.refuse('quantity', 'unitQuantity', 'A unit holds one base unit at least.');
-    refuseNone(read, ['smallest', 'step']);
+    refuseNone(read, ['smallest', 'step', 'depositCount']);
     if (row['text_singular'] !== '' && row['text_plural'] !== '') return row;
     const word = unitOfWord(String(row['code']));
     if (word === undefined)

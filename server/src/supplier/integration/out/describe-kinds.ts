@@ -8,6 +8,7 @@ const rows: Readonly<Record<ImportKind, string>> = {
   depots: 'a place goods leave from',
   groups: 'a group or chain of customers',
   'vat-classes': 'a rate of VAT; `standard` is the one of everything without a class',
+  deposits: 'a deposit of bottles, crates or pallets; a sales unit has a number of one of them',
   suppliers: 'a producer or importer whose goods are sold',
   brands: 'a brand with its story',
   categories: 'a category of at most four levels; the one above it comes first',

@@ -129,6 +129,9 @@ export interface ImportedProduct {
   readonly unit:
     | (NamedUnit & { readonly quantity: number | undefined; readonly content: string | undefined })
     | undefined;
+  /** Of the default unit. */
+  readonly deposit: string | null | undefined;
+  readonly depositCount: number | undefined;
   /** By column of the table, those of which the file has a column. */
   readonly details: Readonly<Record<string, Value>>;
 }
@@ -166,6 +169,7 @@ export function checkProductRow(
     pictures: readPictures(cells, findings),
     priceOre: readPrice(cells, findings),
     unit: readUnit(cells, findings),
+    ...readDeposit(cells, findings, known),
     details: readDetails(cells, findings, known),
   };
   const isRefused = findings.problems.some(({ isRefusal }) => isRefusal);
@@ -173,6 +177,31 @@ export function checkProductRow(
     product: isRefused ? null : product,
     id: plainItemNumber(cells.itemNumber ?? '') === '' ? null : product.id || null,
     problems: findings.problems,
+  };
+}
+
+function readDeposit(
+  cells: ProductCells,
+  findings: Findings,
+  { references }: Known,
+): Pick<ImportedProduct, 'deposit' | 'depositCount'> {
+  const read = readerOf(cells, findings);
+  const deposits = references.get('deposits') ?? new Set();
+  const count = cells.depositCount === undefined ? undefined : read.whole('depositCount', limits.quantity, 1);
+  if (count === 0)
+    findings.refuse(
+      'depositCount',
+      'outOfRange',
+      'One is the least: leave it blank, or write a number from 1 on.',
+    );
+  return {
+    deposit:
+      cells.deposit === undefined
+        ? undefined
+        : read.isBlank('deposit')
+          ? null
+          : read.known('deposit', deposits),
+    depositCount: count,
   };
 }
 

@@ -105,6 +105,7 @@ function recordOf(
   stored: StoredProduct | undefined,
   { names, prices }: Surroundings & { readonly names: NamedRecords },
 ): ProductRecord {
+  const unit = unitOf(product, stored);
   return {
     id: product.id,
     name: product.name,
@@ -115,9 +116,25 @@ function recordOf(
     ingredients: said(product.ingredients, stored?.ingredients),
     allergens: product.allergens ?? stored?.allergens ?? {},
     nutrition: said(product.nutrition, stored?.nutrition),
-    ...unitOf(product, stored),
+    ...unit,
+    ...depositOf(product, stored, unit.unitCode),
     listPriceOre: product.priceOre ?? prices.givenOre ?? stored?.listPriceOre ?? prices.demoOre ?? 0,
     gtin: said(product.gtin, stored?.gtin),
+  };
+}
+
+/** Of the default unit: a unit that becomes it keeps its own, unless the file says one. */
+function depositOf(
+  { deposit, depositCount }: ImportedProduct,
+  stored: StoredProduct | undefined,
+  unitCode: string,
+): Pick<ProductRecord, 'depositId' | 'depositCount' | 'keepsDeposit'> {
+  const same = stored?.unitCode === unitCode ? stored : undefined;
+  const isOther = deposit === undefined && stored !== undefined && same === undefined;
+  return {
+    depositId: said(deposit, same?.depositId),
+    depositCount: depositCount ?? same?.depositCount ?? 1,
+    ...(isOther && { keepsDeposit: true }),
   };
 }
 
@@ -214,7 +231,7 @@ const sorted = (value: Readonly<Record<string, unknown>> | null) =>
   value === null ? null : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
 function sameRecord(record: ProductRecord, stored: StoredProduct): boolean {
-  const { allergens, nutrition, ...plain } = record;
+  const { allergens, nutrition, keepsDeposit: _other, ...plain } = record;
   const keys = Object.keys(plain) as (keyof typeof plain)[];
   if (keys.some((name) => plain[name] !== stored[name])) return false;
   return (

@@ -1,3 +1,4 @@
+import { depositCountHeaders, depositHeaders } from '../kinds/columns.ts';
 import { tableLayout } from '../reading/table-columns.ts';
 import { productDetails } from './product-details.ts';
 
@@ -20,6 +21,8 @@ export const productHeaders = {
   unitSingular: 'enhed ental, unit singular',
   unitPlural: 'enhed flertal, unit plural',
   unitContent: 'indhold, content',
+  deposit: depositHeaders,
+  depositCount: depositCountHeaders,
   allergens: 'allergener, allergens',
   pictures:
     'billede, billeder, billedadresse, billedadresser, billede url, picture, pictures, picture url, image, images, image url, image urls, bild, bilder, bild url',

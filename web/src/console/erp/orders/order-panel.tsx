@@ -59,7 +59,7 @@ function factsOf({ Row, Order, Customer, OrderedByStaff, OverCreditOre }: Consol
   );
 }
 
-function Lines({ of: { LineItems, TotalOre, DeliveryFeeOre } }: { of: ConsoleOrder['Order'] }) {
+function Lines({ of: { LineItems, TotalOre, DepositOre, DeliveryFeeOre } }: { of: ConsoleOrder['Order'] }) {
   const amount = (ore: number | null) => (ore === null ? null : formatOre(ore));
   return (
     <table className="w-full border-t border-line-strong">
@@ -88,6 +88,14 @@ function Lines({ of: { LineItems, TotalOre, DeliveryFeeOre } }: { of: ConsoleOrd
       </tbody>
       {TotalOre !== null && (
         <tfoot className="num">
+          {Boolean(DepositOre) && (
+            <tr>
+              <th scope="row" colSpan={2} className="pt-2 text-left font-[400]">
+                {label('console.order.deposit')}
+              </th>
+              <td className="pt-2 text-right">{amount(DepositOre ?? null)}</td>
+            </tr>
+          )}
           {DeliveryFeeOre !== null && DeliveryFeeOre > 0 && (
             <tr>
               <th scope="row" colSpan={2} className="pt-2 text-left font-[400]">

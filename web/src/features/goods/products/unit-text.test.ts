@@ -1,7 +1,14 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { expect, test } from 'vitest';
 import { startLabels } from '../../../lib/labels.ts';
-import { bestComparison, comparisonPrice, countOfUnit, savingText, withWholeAmounts } from './unit-text.ts';
+import {
+  bestComparison,
+  comparisonPrice,
+  countOfUnit,
+  depositText,
+  savingText,
+  withWholeAmounts,
+} from './unit-text.ts';
 
 test.each([
   ['Piskefløde 38 % 1 l', 'Piskefløde 38\u00a0% 1\u00a0l'],
@@ -31,13 +38,17 @@ test('units are abbreviated as each language does, measures in neither', () => {
   ]);
 });
 
-test('a campaign says what it takes off, in percent and kroner', () => {
+test('a campaign says what it takes off, a deposit what it is', () => {
   startLabels('da', Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts.da])));
   const lowered = { ListPriceOre: 93_350, PriceOre: 82_150, PriceSource: 'Campaign' } as const;
   expect(savingText(lowered)).toBe('−12\u00a0%, spar 112 kr.');
   expect(savingText({ ...lowered, PriceOre: 93_350 })).toBeUndefined();
   expect(savingText({ ...lowered, PriceSource: 'Agreement' })).toBeUndefined();
   expect(savingText({ ...lowered, PriceOre: null })).toBeUndefined();
+  const deposit = { Code: 'A', Name: 'Pant A', AmountOre: 100, Count: 24, VatPercent: 25 };
+  expect(depositText(deposit)).toBe('Pant 24 × 1,00 kr.');
+  expect(depositText({ ...deposit, Count: 1 })).toBe('Pant 1,00 kr.');
+  expect(depositText({ ...deposit, AmountOre: null })).toBe('Med pant');
 });
 
 test('a price for one base unit names it by its word', () => {

@@ -1,8 +1,9 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import type { Deposit, ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import {
   formatComparison,
   formatCount,
   formatDiscount,
+  formatKroner,
   formatOre,
   formatShortOre,
 } from '../../../lib/formats/formats.ts';
@@ -130,6 +131,17 @@ export function quantityPricesText({
     label('product.fromQuantity', { quantity: countOfUnit(From, Code), price: formatOre(PriceOre) }),
   );
   return texts.join(' · ');
+}
+
+/** `Pant 24 × 1,00 kr.` of one sales unit; empty without a deposit. Who may see no amounts reads that there is one. */
+export function depositText(deposit: Deposit | undefined): string {
+  if (deposit === undefined) return '';
+  const { AmountOre, Count } = deposit;
+  if (AmountOre === null) return label('product.depositUnseen');
+  const amount = formatKroner(AmountOre);
+  return Count === 1
+    ? label('product.depositOfOne', { amount })
+    : label('product.deposit', { count: formatCount(Count), amount });
 }
 
 /** The lowest comparison price is highlighted only if the highest is at least this many times as high. */

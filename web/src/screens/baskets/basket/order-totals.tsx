@@ -110,10 +110,13 @@ const DeadlineHint = memo(function DeadlineHint() {
 });
 
 function Sums({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
-  const { SubTotalOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;
+  const { SubTotalOre, DepositOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;
   return (
     <dl className="basket-sums mb-3" data-unsaved={isUnsaved ? '' : undefined}>
       <SummaryRow label={linesText(basket)} value={formatOre(SubTotalOre ?? 0)} />
+      {Boolean(DepositOre) && (
+        <SummaryRow label={label('checkout.deposit')} value={formatOre(DepositOre ?? 0)} />
+      )}
       {Boolean(DeliveryFeeOre) && (
         <SummaryRow label={label('checkout.deliveryFee')} value={formatOre(DeliveryFeeOre ?? 0)} />
       )}

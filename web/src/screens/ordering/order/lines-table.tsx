@@ -1,7 +1,7 @@
 import type { OrderLine } from '@engros/contracts/ordering/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
-import { withWholeAmounts } from '../../../features/goods/products/unit-text.ts';
+import { depositText, withWholeAmounts } from '../../../features/goods/products/unit-text.ts';
 import { kilosText, lineUnit, quantityText } from '../../../features/ordering/orders/order-line-words.ts';
 import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -93,6 +93,7 @@ function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
               <span className="num">
                 {line.ProductId}
                 <span className="xl:hidden"> · {lineUnit(line)}</span>
+                {line.Deposit && ` · ${depositText(line.Deposit)}`}
               </span>
               <LineTags line={line} />
             </span>

@@ -4,6 +4,7 @@ import { ShoppingBasket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BasketSelector } from '../../../features/baskets/basket/basket-selector.tsx';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
+import { depositText } from '../../../features/goods/products/unit-text.ts';
 import { addToBasket } from '../../../features/ordering/orders/add-lines.ts';
 import {
   isDeviation,
@@ -205,16 +206,22 @@ function MoreLines({
 
 /** Renders nothing for users who may not see prices. */
 function OrderSums({ order }: { order: Order }) {
-  const { SubTotalOre: products, DeliveryFeeOre: fee, VatOre: vat, TotalOre: total } = order;
+  const {
+    SubTotalOre: products,
+    DepositOre: deposit,
+    DeliveryFeeOre: fee,
+    VatOre: vat,
+    TotalOre: total,
+  } = order;
+  const hasFee = fee !== null && fee > 0;
   if (products === null || total === null) return null;
   return (
     <dl className="order-sums border-t border-line px-4 py-3">
-      {fee !== null && fee > 0 && (
-        <>
-          <SummaryRow label={label('order.sum.products')} value={formatOre(products)} />
-          <SummaryRow label={label('order.sum.fee')} value={formatOre(fee)} />
-        </>
+      {(hasFee || Boolean(deposit)) && (
+        <SummaryRow label={label('order.sum.products')} value={formatOre(products)} />
       )}
+      {Boolean(deposit) && <SummaryRow label={label('order.sum.deposit')} value={formatOre(deposit ?? 0)} />}
+      {hasFee && <SummaryRow label={label('order.sum.fee')} value={formatOre(fee)} />}
       <SummaryRow kind="total" label={label('order.sum.total')} value={formatOre(total)} />
       {vat !== null && vat > 0 && (
         <>
@@ -255,7 +262,7 @@ function LineCards({
             <span className="min-w-0 flex-1 text-14/[19px]">
               <LineName line={line} />
               <span className="num block text-12/[17px] text-ink-3">
-                {line.ProductId} · {lineUnit(line)}
+                {[line.ProductId, lineUnit(line), depositText(line.Deposit)].filter(Boolean).join(' · ')}
               </span>
               <span className="flex flex-wrap gap-1 pt-0.5 empty:hidden">
                 <LineTags line={line} />

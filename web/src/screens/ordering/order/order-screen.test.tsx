@@ -76,6 +76,16 @@ const cellsOf = (id: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
+test('[DAT-01] deposits stand at their lines and between the goods and the total', async () => {
+  const Deposit = { Code: 'A', Name: 'Pant A', AmountOre: 100, Count: 24, VatPercent: 25 };
+  const lines = [anOrderLine({ ProductId: '601420', Deposit })];
+  open({ Lines: lines, SubTotalOre: 20_000, DepositOre: 2400, DeliveryFeeOre: 0, TotalOre: 22_400 });
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body.textContent).toContain('Pant 24 × 1,00 kr.');
+  const sums = document.querySelector('.order-sums')?.textContent;
+  expect(sums).toMatch(/^Varer200,00Pant24,00I alt ekskl\. moms224,00/);
+});
+
 test('the order of a presale says its name', async () => {
   open({ OrderType: 'PreSale', PreSaleName: 'Forsalg jul' });
   expect(await screen.findByText(/· Forsalg jul ·/)).toBeDefined();

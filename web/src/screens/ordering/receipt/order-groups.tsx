@@ -1,5 +1,5 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { countOfUnit } from '../../../features/goods/products/unit-text.ts';
+import { countOfUnit, depositText } from '../../../features/goods/products/unit-text.ts';
 import { formatKilos } from '../../../features/goods/products/weight-text.ts';
 import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -48,6 +48,7 @@ export function OrderGroups({ order }: { order: WebOrder }) {
               </td>
             </tr>
           ))}
+          <DepositRow order={order} />
           <FeeRow order={order} />
         </tbody>
         <tfoot>
@@ -61,6 +62,18 @@ export function OrderGroups({ order }: { order: WebOrder }) {
       </table>
       <OrderLines order={order} />
     </>
+  );
+}
+
+function DepositRow({ order: { DepositOre } }: { order: WebOrder }) {
+  if (!DepositOre) return null;
+  return (
+    <tr>
+      <td className="text-ink-2">{label('receipt.deposit')}</td>
+      <td />
+      <td className="text-ink-2 max-lg:hidden print:table-cell" />
+      <td>{amountText(DepositOre)}</td>
+    </tr>
   );
 }
 
@@ -98,6 +111,7 @@ function OrderLines({ order }: { order: WebOrder }) {
                   {' '}
                   {line.ProductId}
                   {line.Brand && ` · ${line.Brand}`}
+                  {line.Deposit && ` · ${depositText(line.Deposit)}`}
                 </small>
               </span>
               <span className="num">{countOfUnit(line.Quantity, line.SalesUnitCode)}</span>

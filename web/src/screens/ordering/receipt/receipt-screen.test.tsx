@@ -42,9 +42,10 @@ const order = sample(webOrder, {
   NumberOfLines: 3,
   CurrencyCode: 'DKK',
   SubTotalOre: 261_680,
+  DepositOre: 2400,
   DeliveryFeeOre: 34_500,
-  VatOre: 74_045,
-  TotalOre: 296_180,
+  VatOre: 74_645,
+  TotalOre: 298_580,
 });
 
 test('a busy server does not make the receipt say it is missing', async () => {
@@ -86,8 +87,9 @@ test('the receipt says number, delivery, reference, deadline and sums', async ()
   expect(rows).toEqual([
     'VaregruppeLinjerVægtBeløb, kr.',
     'Kød og fjerkræ330,8 kg2.616,80',
+    'Pant24,00',
     'Leveringstillæg345,00',
-    'I alt ekskl. moms330,8 kg2.961,80',
+    'I alt ekskl. moms330,8 kg2.985,80',
   ]);
 });
 

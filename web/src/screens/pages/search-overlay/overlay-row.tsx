@@ -18,7 +18,7 @@ import {
   productStatus,
 } from '../../../features/goods/products/product-status.ts';
 import { StockNoticeButton } from '../../../features/goods/products/stock-notice-button.tsx';
-import { unitWithContent } from '../../../features/goods/products/unit-text.ts';
+import { depositText, unitWithContent } from '../../../features/goods/products/unit-text.ts';
 import { formatPrice } from '../../../lib/formats/formats.ts';
 import { unitWord } from '../../../lib/formats/unit-word.ts';
 import { label } from '../../../lib/labels.ts';
@@ -62,7 +62,7 @@ export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
           >
             {product.DisplayName}
           </Link>
-          <RowMeta product={product} />
+          <RowMeta product={product} unit={unit} />
         </span>
       </td>
       <td className="search-overlay-status min-w-0 text-12 max-lg:col-[2/4]" data-kind={status.kind}>
@@ -82,9 +82,13 @@ export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
   );
 });
 
-function RowMeta({ product }: { product: ProductSnapshot }) {
+function RowMeta({ product, unit }: { product: ProductSnapshot; unit: SalesUnit | undefined }) {
   const bought = latestPurchase(product);
-  const parts = [product.Brand?.Value, bought?.replace(/^./, (first) => first.toLowerCase())].filter(Boolean);
+  const parts = [
+    product.Brand?.Value,
+    depositText(unit?.Deposit),
+    bought?.replace(/^./, (first) => first.toLowerCase()),
+  ].filter(Boolean);
   return (
     <span className="block text-12 text-ink-3 max-lg:text-12.5/[18px] lg:truncate">
       <span className="num">{product.Id}</span>

@@ -113,12 +113,14 @@ function withSums(basket: Basket): Basket {
   if (basket.SubTotalOre === null) return { ...basket, NumberOfLines };
   const SubTotalOre = basket.LineItems.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
   const fee = deliveryFeeOre(basket, SubTotalOre);
-  const TotalOre = SubTotalOre + fee;
+  const DepositOre = basket.LineItems.reduce((sum, line) => sum + depositOre(line), 0);
+  const TotalOre = SubTotalOre + DepositOre + fee;
   const VatOre = vatOre(basket, fee);
   return {
     ...basket,
     NumberOfLines,
     SubTotalOre,
+    DepositOre,
     DeliveryFeeOre: fee,
     TotalOre,
     VatOre,
@@ -126,12 +128,17 @@ function withSums(basket: Basket): Basket {
   };
 }
 
+/** Without VAT; 0 without a deposit. */
+const depositOre = ({ Deposit, Quantity }: LineItem): number =>
+  (Deposit?.AmountOre ?? 0) * (Deposit?.Count ?? 0) * Quantity;
+
 /** By rate, rounded once for each, as the server does. */
 function vatOre({ LineItems, Rules }: Basket, fee: number): number {
   const netByRate = new Map([[Rules.FeeVatPercent ?? usualVatPercent, fee]]);
-  for (const { Product, LineTotalOre } of LineItems) {
-    const rate = Product.VatPercent ?? usualVatPercent;
-    netByRate.set(rate, (netByRate.get(rate) ?? 0) + (LineTotalOre ?? 0));
+  const add = (rate: number, net: number) => netByRate.set(rate, (netByRate.get(rate) ?? 0) + net);
+  for (const line of LineItems) {
+    add(line.Product.VatPercent ?? usualVatPercent, line.LineTotalOre ?? 0);
+    add(line.Deposit?.VatPercent ?? usualVatPercent, depositOre(line));
   }
   return [...netByRate].reduce(
     (sum, [rate, net]) => sum + Math.round((net * Math.round(rate * 100)) / 10_000),

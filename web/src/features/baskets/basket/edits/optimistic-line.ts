@@ -34,7 +34,9 @@ export function withQuantity(line: LineItem, quantity: number): LineItem {
 /** Unchanged when the product has no such unit. */
 export function withUnit(line: LineItem, unitCode: string): LineItem {
   const fields = unitFields(line.Product, unitCode);
-  return fields ? withQuantity({ ...line, ...fields, Quantity: 0 }, line.Quantity) : line;
+  if (!fields) return line;
+  const { Deposit: _deposit, ...rest } = line;
+  return withQuantity({ ...rest, ...fields, Quantity: 0 }, line.Quantity);
 }
 
 /** Shown for newly added goods until the server responds. Undefined when the product has no such unit or quick sale. */
@@ -92,5 +94,6 @@ function unitFields(product: ProductSnapshot, unitCode: string) {
     IsApproximate: unit.IsApproximate,
     FormattedPrices: unit.FormattedPrices,
     MaxQuantity: unit.MaxQuantity,
+    ...(unit.Deposit && { Deposit: unit.Deposit }),
   };
 }

@@ -12,6 +12,7 @@ import {
   bestComparison,
   comparisonPrice,
   countOfUnit,
+  depositText,
   priceBefore,
   quantityPricesText,
   savingText,
@@ -43,6 +44,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           label={rungLabel(unitName(unit), unit.PriceOre, unit.IsApproximate, comparisonPrice(product, unit))}
           unit={unitName(unit)}
           note={[unit.Content, quantityPricesText(unit)].filter(Boolean).join(' · ')}
+          deposit={depositText(unit.Deposit)}
           {...savingPart(unit)}
           isBest={best !== undefined && unit.ComparisonOre === best}
           {...comparisonPart(product, unit, display)}
@@ -127,6 +129,7 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
       kind={kind}
       unit={name + discount}
       note={quickSaleNote(sale)}
+      deposit={depositText(unit.Deposit)}
       {...(display === 'Both' && sale.ComparisonOre !== null
         ? { perUnit: formatComparison(sale.ComparisonOre, product.SalesUnits.ComparisonUnit) }
         : {})}

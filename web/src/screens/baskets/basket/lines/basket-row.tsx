@@ -21,6 +21,7 @@ import { ProductName } from '../../../../features/goods/products/product-name.ts
 import { dayAndMonth } from '../../../../features/goods/products/product-status.ts';
 import {
   comparisonPrice,
+  depositText,
   quantityPricesText,
   unitWithContent,
 } from '../../../../features/goods/products/unit-text.ts';
@@ -141,12 +142,20 @@ function perUnitText(line: LineItem): string | undefined {
 }
 
 const LineMeta = memoOnLine(
-  ['ProductId', 'Product', 'QuickSaleId', 'SalesUnitCode', 'SalesUnitTextSingular', 'SalesUnitContent'],
+  [
+    'ProductId',
+    'Product',
+    'QuickSaleId',
+    'SalesUnitCode',
+    'SalesUnitTextSingular',
+    'SalesUnitContent',
+    'Deposit',
+  ],
   Meta,
 );
 
 type MetaProps = {
-  line: UnitOfLine & Pick<LineItem, 'ProductId' | 'Product' | 'QuickSaleId' | 'SalesUnitCode'>;
+  line: UnitOfLine & Pick<LineItem, 'ProductId' | 'Product' | 'QuickSaleId' | 'SalesUnitCode' | 'Deposit'>;
 };
 
 function Meta({ line }: MetaProps) {
@@ -158,7 +167,9 @@ function Meta({ line }: MetaProps) {
     <>
       <span className="num">{line.ProductId}</span>
       {product.Brand && ` · ${product.Brand.Value}`}
-      {ofMany && <span className="num">{` · ${ofMany}`}</span>}
+      {[ofMany, depositText(line.Deposit)].filter(Boolean).map((part) => (
+        <span key={part} className="num">{` · ${part}`}</span>
+      ))}
       {product.IsOrganic && (
         <>
           {' · '}
