@@ -252,7 +252,7 @@ describe('goods of a preview', () => {
       expect(Products[0]?.SalesUnits.Values[0]?.PriceOre).toBe(1000);
     });
 
-    it('stand with their prices of today and of the campaign, faulty ones first', async () => {
+    it('stand with today’s price and the campaign’s, faulty ones first', async () => {
       const customer = await aCustomer(app.database, { discount_basis_points: 1000 });
       const [half = '', dear = '', good = '', without = ''] = cod;
       const { code = '' } =

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type ChoiceRow, findChoices, findChosen, listPaymentTerms } from './queries.ts';
-import { drivesOf } from './route-choices.ts';
+import { drivesOf } from './route-choice-queries.ts';
 
 type Asked = { Kind: ChoiceKind; Term?: string; Ids?: string[]; Within?: string };
 

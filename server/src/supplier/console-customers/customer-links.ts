@@ -4,7 +4,7 @@ import { customerLinkFields } from '@engros/contracts/supplier/people/customers.
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import { findChosen } from '../../people/choices/queries.ts';
-import { drivesOf, drivesOfCustomer } from '../../people/choices/route-choices.ts';
+import { drivesOf, drivesOfCustomer } from '../../people/choices/route-choice-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listSalesPersonIds, writeRoutes, writeSalesPersons } from './link-queries.ts';
 

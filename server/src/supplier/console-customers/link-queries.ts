@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DriveRow, driveColumns, nameOfDrive } from '../../people/choices/route-choices.ts';
+import { type DriveRow, driveColumns, nameOfDrive } from '../../people/choices/route-choice-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;

@@ -219,14 +219,19 @@ async function inOne(
   };
   if (wish.isTrial || (wish.isWhole && report.counts.refused > 0))
     throw new Undone({ ...answer, IsSaved: false });
-  if (run !== null) await endHandRun(trx, run, changed.length);
-  if ((changed.length > 0 || isBegun) && wish.keeping !== undefined) await wish.keeping.note(trx);
-  else
-    await insertAuditRows(
-      trx,
-      changed.map((change) => entryOf(ctx, wish, { ...change, run })),
-    );
+  const noted = changed.map((change) => entryOf(ctx, wish, { ...change, run }));
+  await noteChange(trx, wish, { run, noted, isBegun });
   return { answer, report };
+}
+
+async function noteChange(
+  trx: Kysely<Tables>,
+  { keeping }: RecordsWish,
+  { run, noted, isBegun }: { run: number | null; noted: readonly AuditRow[]; isBegun: boolean },
+): Promise<void> {
+  if (run !== null) await endHandRun(trx, run, noted.length);
+  if (keeping !== undefined && (noted.length > 0 || isBegun)) await keeping.note(trx);
+  else await insertAuditRows(trx, noted);
 }
 
 function entryOf(

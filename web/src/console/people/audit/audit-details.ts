@@ -44,9 +44,9 @@ function writtenText(kind: string, name: string, value: string): string {
   if (name === 'path' || name === 'call') return firstLabel(auditCallLabels(value)) ?? value;
   const word = firstLabel(auditValueLabels(kind, name, value));
   if (word !== undefined) return word.replaceAll('\u00AD', '');
-  if (isDayText(value)) return fullDate(value);
   if (isInstant(value)) return momentText(value);
-  return isUserId(value) ? `…${value.slice(-4)}` : value;
+  if (isUserId(value)) return `…${value.slice(-4)}`;
+  return isDayText(value) ? fullDate(value) : value;
 }
 
 /** `kredit: 330,37`; a field without a label, of an earlier version of the program, keeps its name. */
