@@ -42,7 +42,14 @@ async function peopleAndService(): Promise<{ people: Person[]; service: Caller }
   };
 }
 
-const ids = ['1', '999999999', '9999999999999', '3f1c9a52-8f0e-4c7e-9c55-2a4c8d0e6b11', '2026-11-26'];
+const ids = [
+  '1',
+  '999999999',
+  '9999999999999',
+  '3f1c9a52-8f0e-4c7e-9c55-2a4c8d0e6b11',
+  '2026-11-26',
+  '3f1c9a528f0e4c7e9c552a4c8d0e6b11',
+];
 
 interface Place {
   pattern?: string;

@@ -9,6 +9,10 @@ import { formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { labelIfAny } from '../../../lib/labels.ts';
+import { browserText } from './browser-text.ts';
+
+/** What a count of stock without an instant has. */
+const neverCounted = '2000-01-01T00:00:00Z';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,6 +45,8 @@ function fieldsText(kind: string, name: string, { before, after, ...rest }: Fiel
 
 /** A word of the program, a day or an instant, in the words of the reader; people are told of by their names elsewhere. */
 function writtenText(kind: string, name: string, value: string): string {
+  if (value === neverCounted) return '–';
+  if (name === 'browser') return browserText(value);
   if (name === 'path' || name === 'call') return firstLabel(auditCallLabels(value)) ?? value;
   const word = firstLabel(auditValueLabels(kind, name, value));
   if (word !== undefined) return word.replaceAll('\u00AD', '');
@@ -70,7 +76,8 @@ export function detailsText(kind: string, details: string): string {
   if (!isFields(fields)) return valueText(kind, '', fields);
   const { before, after, from, to, ...rest } = fields;
   const parts = Object.entries(rest)
-    .filter(([name]) => !auditSilent.includes(name))
+    // A change by hand has a run of its own, whose number nobody asks for.
+    .filter(([name]) => !auditSilent.includes(name) && !(name === 'run' && kind === 'record.changed'))
     .map(([name, value]) => fieldText(name, valueText(kind, name, value)));
   return [
     ...('after' in fields ? [changeText(kind, before, after)] : []),
@@ -95,6 +102,9 @@ export function subjectText({ Kind, Subject, SubjectName }: Subject): string {
   if (SubjectName !== null) return SubjectName;
   if (Subject === null) return '';
   if (isUserId(Subject)) return `…${Subject.slice(-4)}`;
+  const [kind = '', number] = Subject.split(' ');
+  // What a person saved is named by its kind and number, a file by its name.
+  if (Kind === `${kind}.imported`) return number ?? '';
   return firstLabel(subjectLabels[Kind]?.(Subject) ?? []) ?? Subject;
 }
 

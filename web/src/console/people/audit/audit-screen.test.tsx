@@ -112,6 +112,9 @@ test('details of an event are one line in words, whatever was written', () => {
   expect(
     subjectText({ Kind: 'staff.call', Subject: 'POST /api/checkout/basket/{id}', SubjectName: null }),
   ).toBe('Kurv og bestilling');
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+  expect(detailsText('staff.signedIn', JSON.stringify({ browser: agent }))).toBe('browser: Chrome, Linux');
+  expect(subjectText({ Kind: 'stock.imported', Subject: 'stock 200042', SubjectName: null })).toBe('200042');
   expect(detailsText('target.changed', '{"to":"2026-12-31","from":"2026-01-01","value":5}')).toBe(
     'fra: 01.01.2026, til: 31.12.2026, værdi: 5',
   );

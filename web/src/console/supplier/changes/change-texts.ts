@@ -1,6 +1,7 @@
 import type { ChangeAnswer } from '@engros/contracts/supplier/goods/products.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
+import { momentText } from '../../../lib/formats/moments.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
 
@@ -13,9 +14,13 @@ export const fieldOfKind = (kind: string, field: string, header: string): string
   labelIfAny(`console.imports.field.${field}`) ??
   header;
 
+/** What a count of stock without an instant has. */
+const neverCounted = '2000-01-01T00:00:00Z';
+
 /** As staff read it: yes for ja, a day in the reader's form; `(empty)` for nothing. */
 export function valueText(value: string): string {
-  if (value === '') return label('console.products.empty');
+  if (value === '' || value === neverCounted) return label('console.products.empty');
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentText(value);
   if (isDayText(value)) return fullDate(value);
   return labelIfAny(`console.products.choice.${value}`) ?? value;
 }
