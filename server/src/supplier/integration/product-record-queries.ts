@@ -26,7 +26,7 @@ export interface ProductRecord {
   readonly gtin: string | null;
 }
 
-export type StoredProduct = ProductRecord;
+export type StoredProduct = ProductRecord & { readonly isBlocked: boolean };
 
 // Together with their default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
@@ -35,7 +35,7 @@ const storedProducts = statement<StoredProduct>(
            p.manufacturer, p.category_id as "categoryId", p.base_unit_code as "baseUnitCode", p.ingredients,
            p.allergens, p.nutrition, u.code as "unitCode", u.quantity as "unitQuantity",
            u.text_singular as "textSingular", u.text_plural as "textPlural", u.content,
-           u.list_price_ore as "listPriceOre", u.gtin
+           u.list_price_ore as "listPriceOre", u.gtin, p.is_blocked as "isBlocked"
       from products p left join sales_units u on u.product_id = p.id and u.is_default
      where p.id = any($1)`,
   {
@@ -57,6 +57,7 @@ const storedProducts = statement<StoredProduct>(
     content: 'text',
     listPriceOre: 'int8',
     gtin: 'text?',
+    isBlocked: 'bool',
   },
 );
 

@@ -7,7 +7,8 @@ import type { RecordKind } from '../kinds/record-kind.ts';
 import type { Known } from '../known-record-queries.ts';
 import { sharedKeyOf } from '../prices/price-notes.ts';
 import { readerOf } from '../product-rows/read-cells.ts';
-import type { TableFile, TableRow } from '../reading/read-table-file.ts';
+import type { TableFile } from '../reading/read-table-file.ts';
+import type { TableRow } from '../reading/table-rows.ts';
 import { type RecordKindName, recordKinds } from '../record-kinds.ts';
 import { type Findings, findingsOf, type RowProblem } from '../row-problem.ts';
 import { stagedKey } from './staged-key.ts';
@@ -74,7 +75,7 @@ interface Around {
 
 function readRow(
   kind: RecordKind,
-  { row, cells, fault }: TableRow<string>,
+  { row, cells, fault, note }: TableRow<string>,
   { known, file, seen }: Around,
 ): ReadRow {
   const findings = findingsOf(row, cells, file.columns.headers);
@@ -82,6 +83,7 @@ function readRow(
     findings.problems.push(fault);
     return { row, findings, record: null };
   }
+  if (note !== undefined) findings.problems.push(note);
   const record = kind.toRow(readerOf(cells, findings), known);
   if (!isUsable(findings) || kind.accepted === undefined || seen === undefined)
     return { row, findings, record };

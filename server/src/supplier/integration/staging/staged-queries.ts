@@ -186,6 +186,17 @@ export async function markWritten(trx: Trx, rows: readonly Marked[]): Promise<vo
     where r.row = w.row`.execute(trx);
 }
 
+/** What is said of rows that are written all the same, in place of what was said of them before. */
+export async function noteStaged(
+  trx: Trx,
+  rows: readonly { row: number; problems: readonly RowProblem[] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update import_rows r set problems = w.problems
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, problems json)
+    where r.row = w.row`.execute(trx);
+}
+
 /** Rows that turned out to be of no use after they were read. */
 export async function refuseStaged(
   trx: Trx,
