@@ -54,7 +54,9 @@ try {
     await run(`${productCount * 3} units with prices, first`, 'sales-units', 'units.csv', '--accept');
     await run('the same products again', 'products', 'products.csv');
     await run('the same units again', 'sales-units', 'units.csv');
-    await run('500 products dearer', 'products', 'dearer.csv');
+    await run('the same with 500 dearer', 'products', 'dearer.csv');
+    await writeProductsFile(join(folder, 'some.csv'), 500);
+    await run('a file of 500 that are cheaper again', 'products', 'some.csv');
   }
   if (isAsked('agreements')) {
     const count = rowsOf(500_000);

@@ -53,7 +53,11 @@ export async function measureImport(
 ): Promise<MeasuredImport> {
   const before = databaseCpuOf(postgres);
   const started = performance.now();
-  const options = ['--max-semi-space-size=8', ...(process.env['PROFILE'] === '1' ? ['--cpu-prof'] : [])];
+  const options = [
+    '--max-semi-space-size=8',
+    '--max-old-space-size=1024',
+    ...(process.env['PROFILE'] === '1' ? ['--cpu-prof'] : []),
+  ];
   const env = {
     ...process.env,
     DATA_DIR: dataDir,

@@ -46,7 +46,15 @@ async function* endedText({ file, encoding }: Source, end: { isEnded: boolean })
 }
 
 const lineBreak = /\r\n|\n|\r/;
-const severalLines = /[^\r\n][\r\n]+[^\r\n]/;
+
+/** Whether a line break stands within it, and not only at its end. */
+function hasSeveralLines(raw: string): boolean {
+  let end = raw.length;
+  while (end > 0 && /[\r\n]/.test(raw[end - 1] ?? '')) end -= 1;
+  const text = raw.slice(0, end);
+  return text.includes('\n') || text.includes('\r');
+}
+
 /** A number, or what has digits and no spaces; or a quotation mark alone, as people write for the same as above. */
 const codeLike = /^"$|^"?[\p{L}\p{N}._-]*\p{N}[\p{L}\p{N}._-]*"?$/u;
 const isCode = (cell: string | undefined): boolean => codeLike.test(cell?.trim() ?? '');
@@ -69,10 +77,11 @@ function judgeBy(strict: Options & { delimiter: string }, isWorkbook: boolean) {
 
   /** Whether each of its lines could be a row, as between two lone quotation marks at the start of fields. */
   function hasSwallowed(raw: string, row: number): boolean {
-    if (row === 1 || isWorkbook || width === 1 || !severalLines.test(raw)) return false;
+    if (row === 1 || isWorkbook || width === 1 || !hasSeveralLines(raw)) return false;
     const lines = raw.split(lineBreak).filter((line) => line.trim() !== '');
     const rows = lines.map((line) => line.split(strict.delimiter));
-    const [first = []] = rows;
+    const [first = [], ...others] = rows;
+    if (others.length === 0) return false;
     // Counted from either end, because a text with a delimiter in it may stand between.
     const inFirst = [...first.keys()].filter((at) => isCode(first[at]));
     const places = codes ?? inFirst.flatMap((at) => [at, at - first.length + width]);
@@ -85,7 +94,7 @@ function judgeBy(strict: Options & { delimiter: string }, isWorkbook: boolean) {
 
   function learn(record: readonly string[], row: number): void {
     if (row === 1) width = record.length;
-    else if (record.length === width)
+    else if (record.length === width && codes?.every((at) => isCode(record[at])) !== true)
       codes = (codes ?? [...record.keys()]).filter((at) => isCode(record[at]));
   }
 

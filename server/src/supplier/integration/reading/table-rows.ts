@@ -55,79 +55,64 @@ interface Opened<Field extends string> {
 /** Throws ImportRefused where the text is malformed, a limit is exceeded, or days would be read wrongly. */
 export async function* tableRows<Field extends string>(
   source: Source,
-  { columns, headers, unread, meant, surplus }: Opened<Field>,
+  opened: Opened<Field>,
 ): AsyncGenerator<TableRow<Field>> {
-  const { path, limits, delimiter } = source;
+  const taker = rowTaker(source, opened);
+  // JSON lines have no row of headers, so their first row is the first line.
+  const headerRow = source.delimiter === jsonLines ? 0 : 1;
+  let row = headerRow - 1;
+  let last: RawRecord | undefined;
+  let lastRow = row;
+  let isCut = false;
+  for await (const raw of recordsOf(source)) {
+    isCut = raw.isCutBefore === true;
+    if (isCut) break;
+    row += 1;
+    if (row === headerRow || raw.record.every((field) => field.trim() === '')) continue;
+    if (last !== undefined) yield taker.take(lastRow, last, false);
+    [last, lastRow] = [raw, row];
+  }
+  if (last !== undefined) yield taker.take(lastRow, last, isCut && lastRow === row);
+  taker.end();
+}
+
+/** Reads row by row, and finds what rows show together. */
+function rowTaker<Field extends string>(
+  { path, limits, delimiter, encoding }: Source,
+  { columns, headers, unread, meant, surplus }: Opened<Field>,
+) {
   const by: Reading = {
     ...{ headers, limits, meant, surplus },
+    headerless: [...headers.keys()].filter((at) => headers[at]?.trim() === ''),
     isWorkbook: delimiter === ofWorkbook,
-    isBroken: letterJudge(source.encoding),
+    isBroken: letterJudge(encoding),
   };
-  const seen = seenBefore(path, { columns, headers, unread });
-  // JSON lines have no row of headers, so their first row is the first line.
-  const headerRow = delimiter === jsonLines ? 0 : 1;
-  let filled = 0;
-  for await (const { row, isLastOpen, ...raw } of filledRows(source, headerRow)) {
-    filled += 1;
-    if (filled > limits.rows)
-      throw new ImportRefused(
-        `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
-        { label: 'import.why.rows', params: { most: limits.rows } },
-      );
-    if (raw.unreadable !== undefined) {
-      yield unreadableRow(row, raw.record, raw.unreadable);
-      continue;
-    }
-    const end = seen.take(row, raw.record, isLastOpen);
-    yield tableRow(
-      row,
-      { record: filledTo(raw.record, by), strayQuoteAt: raw.strayQuoteAt, end },
-      columns,
-      by,
-    );
-  }
-  seen.check();
-  if (filled === 0)
-    throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
-      label: 'import.why.noRows',
-    });
-}
-
-interface FilledRow extends RawRecord {
-  readonly row: number;
-  /** It is the last one, and nothing ends it. */
-  readonly isLastOpen: boolean;
-}
-
-async function* filledRows(source: Source, headerRow: number): AsyncGenerator<FilledRow> {
-  let row = headerRow - 1;
-  let before: FilledRow | undefined;
-  for await (const { isCutBefore = false, ...raw } of recordsOf(source)) {
-    row += 1;
-    if (before !== undefined && isCutBefore) before = { ...before, isLastOpen: before.row === row - 1 };
-    if (row === headerRow || raw.record.every((field) => field.trim() === '')) continue;
-    if (before !== undefined) yield before;
-    before = { ...raw, row, isLastOpen: false };
-  }
-  if (before !== undefined) yield before;
-}
-
-/** What the rows show together. */
-function seenBefore(
-  path: string,
-  { columns, headers, unread }: Pick<Opened<string>, 'columns' | 'headers' | 'unread'>,
-) {
   const countUnread = unreadCounter(columns, headers, unread);
-  const [days, last] = [dayOrders(path, headers), lastCells()];
+  const [days, cells] = [dayOrders(path, headers), lastCells()];
+  let filled = 0;
   return {
-    take(row: number, record: readonly string[], isLastOpen: boolean): Written['end'] {
+    take(row: number, { record, strayQuoteAt, unreadable }: RawRecord, isLastOpen: boolean): TableRow<Field> {
+      filled += 1;
+      if (filled > limits.rows)
+        throw new ImportRefused(
+          `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
+          { label: 'import.why.rows', params: { most: limits.rows } },
+        );
+      if (unreadable !== undefined) return unreadableRow(row, record, unreadable);
       countUnread(row, record);
       days.take(row, record);
-      const end = isLastOpen ? last.judge(record) : 'whole';
-      last.take(record);
-      return end;
+      const end = isLastOpen ? cells.judge(record) : 'whole';
+      cells.take(record);
+      return tableRow(row, { record: filledTo(record, by), strayQuoteAt, end }, columns, by);
     },
-    check: days.check,
+    /** After the last row. */
+    end(): void {
+      days.check();
+      if (filled === 0)
+        throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
+          label: 'import.why.noRows',
+        });
+    },
   };
 }
 
@@ -175,9 +160,9 @@ export function letterOfColumn(index: number): string {
 }
 
 /** A cell under no header may be one that was meant to be read, such as a block. */
-function refuseHeaderless(findings: Findings, record: readonly string[], { headers }: Reading): void {
-  const index = headers.findIndex((header, at) => header.trim() === '' && (record[at] ?? '').trim() !== '');
-  if (index >= 0)
+function refuseHeaderless(findings: Findings, record: readonly string[], { headerless }: Reading): void {
+  const index = headerless.find((at) => (record[at] ?? '').trim() !== '');
+  if (index !== undefined)
     findings.refuse(
       'row',
       'cellsBeyond',
@@ -208,6 +193,8 @@ interface Reading {
   readonly headers: readonly string[];
   readonly limits: ImportLimits;
   readonly meant: Meanings;
+  /** Places of the columns without a header. */
+  readonly headerless: readonly number[];
   readonly isWorkbook: boolean;
   readonly surplus: number;
   /** Whether letters of a text were lost. */
@@ -226,7 +213,7 @@ function tableRow<Field extends string>(
   { indexOf }: TableColumns<Field>,
   by: Reading,
 ): TableRow<Field> {
-  const { limits, meant } = by;
+  const { meant } = by;
   const cells: Partial<Record<Field, string>> = {};
   for (const [field, index] of indexOf) {
     const written = record[index] ?? '';
@@ -234,12 +221,6 @@ function tableRow<Field extends string>(
   }
   const findings = findingsOf(row, cells);
   const fieldAt = (index: number): string => [...indexOf].find(([, at]) => at === index)?.[0] ?? 'row';
-  const fieldWhere = (isWrong: (text: string) => boolean) =>
-    [...indexOf.keys()].find((field) => isWrong(cells[field] ?? ''));
-  const refuseWhere = (isWrong: (text: string) => boolean, code: string, sentence: string): void => {
-    const field = fieldWhere(isWrong);
-    if (field !== undefined) findings.refuse(field, code, sentence);
-  };
   if (strayQuoteAt !== undefined)
     findings.refuse(
       fieldAt(strayQuoteAt),
@@ -250,23 +231,10 @@ function tableRow<Field extends string>(
   refuseHeaderless(findings, record, by);
   if (end === 'cut')
     findings.refuse(fieldAt(record.length - 1), 'rowCut', 'The file ends within this row. Send it whole.');
-  refuseWhere(
-    by.isBroken,
-    'brokenLetters',
-    'Letters of the field were lost before: it was read in a wrong encoding once. Export it again.',
-  );
-  refuseWhere(
-    (text) => cellError.test(text.trim()),
-    'cellError',
-    'A formula of the spreadsheet has no result here. Put it right, and save the file again.',
-  );
-  refuseWhere(
-    (text) => text.length > limits.fieldCharacters,
-    'fieldTooLong',
-    `The field has more than ${limits.fieldCharacters} characters: shorten it.`,
-  );
+  refuseCells(findings, cells, by);
   if (end === 'open') sayOpen(findings, fieldAt(record.length - 1), record.at(-1) ?? '');
-  const [found] = findings.problems.toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal));
+  if (findings.problems.length === 0) return { row, cells, record };
+  const found = findings.problems.find(({ isRefusal }) => isRefusal) ?? findings.problems[0];
   if (found === undefined) return { row, cells, record };
   return { row, cells, record, ...(found.isRefusal ? { fault: found } : { note: found }) };
 }
@@ -283,3 +251,35 @@ function sayOpen(findings: Findings, field: string, cell: string): void {
     'The file ends with this row and no line break, so that it may be cut: see whether the row is whole, and end it with a line break.',
   );
 }
+
+/** Of each fault the first cell. */
+function refuseCells(
+  findings: Findings,
+  cells: Readonly<Record<string, string | undefined>>,
+  { isBroken, limits }: Reading,
+): void {
+  const faults: Readonly<Record<string, [is: (text: string) => boolean, sentence: string]>> = {
+    brokenLetters: [
+      isBroken,
+      'Letters of the field were lost before: it was read in a wrong encoding once. Export it again.',
+    ],
+    cellError: [
+      (text) => cellError.test(text.trim()),
+      'A formula of the spreadsheet has no result here. Put it right, and save the file again.',
+    ],
+    fieldTooLong: [
+      (text) => text.length > limits.fieldCharacters,
+      `The field has more than ${limits.fieldCharacters} characters: shorten it.`,
+    ],
+  };
+  // Most cells are plain words, which have none of them.
+  const odd = Object.entries(cells).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !plainCell.test(entry[1]),
+  );
+  for (const [code, [isFault, sentence]] of odd.length === 0 ? [] : Object.entries(faults)) {
+    const field = odd.find(([, text]) => isFault(text))?.[0];
+    if (field !== undefined) findings.refuse(field, code, sentence);
+  }
+}
+
+const plainCell = /^[ -"$-~]{0,200}$/;

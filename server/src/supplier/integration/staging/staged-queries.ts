@@ -164,14 +164,6 @@ export async function recordsThatShare(trx: Trx, shared: readonly string[]): Pro
   return rows.map(({ record }) => record);
 }
 
-/** Products of which two rows of the file name one place, the first few. */
-export async function listSharedPlaces(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select record ->> 'product_id' as id from import_rows
-    where record is not null group by record ->> 'product_id', record ->> 'position'
-    having count(*) > 1 order by 1 limit 5`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
 interface Marked {
   readonly row: number;
   readonly outcome: 'new' | 'changed';

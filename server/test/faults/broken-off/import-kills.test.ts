@@ -7,16 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '../../src/platform/clock.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
-import { testDatabase } from '../../src/platform/database/test-database.ts';
-import { readImportCommand, runImportCommand } from '../../src/supplier/integration/import-command.ts';
-import { figures, report, testTimeout } from './figures.ts';
-import { seededRandom } from './kit/seeded-random.ts';
+import { fixedClock } from '../../../src/platform/clock.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
+import { testDatabase } from '../../../src/platform/database/test-database.ts';
+import { readImportCommand, runImportCommand } from '../../../src/supplier/integration/import-command.ts';
+import { figures, report, testTimeout } from '../figures.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
 
 const { importKills } = figures;
 const { next: random } = seededRandom('import kills');
-const program = fileURLToPath(new URL('../../src/import.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../src/import.ts', import.meta.url));
 const products = 1_500;
 /** Key of the lock that an import has from its first statement on. */
 const importLock = 718_203_946;
