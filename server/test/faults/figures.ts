@@ -8,6 +8,7 @@ export const isLong = testLength === 'long';
 const matrix = {
   submits: 100,
   kills: 5,
+  importKills: 20,
   killClients: 8,
   repeatedBaskets: 60,
   cutSubmits: 10,
@@ -53,6 +54,7 @@ const short: typeof matrix = {
   ...matrix,
   submits: 40,
   kills: 2,
+  importKills: 1,
   repeatedBaskets: 12,
   opposedPairs: 5,
   saleRounds: 3,
@@ -71,6 +73,7 @@ const short: typeof matrix = {
 const long: typeof matrix = {
   submits: 10_000,
   kills: 50,
+  importKills: 20,
   killClients: 16,
   repeatedBaskets: 1_000,
   cutSubmits: 500,

@@ -40,7 +40,7 @@ async function openImports() {
     const path = join(folder, `${what}.csv`);
     await writeFile(
       path,
-      lines.join('\n').replaceAll(/\{(\w+)\}/g, (_all, name) => known[name as 'depot']),
+      `${lines.join('\n')}\n`.replaceAll(/\{(\w+)\}/g, (_all, name) => known[name as 'depot']),
     );
     return openTableFile<string>(path, recordKinds[what].layout);
   }

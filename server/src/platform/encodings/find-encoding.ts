@@ -19,7 +19,7 @@ export interface EncodingFinder {
 }
 
 /** The more usual ones first: among equal readings the first is chosen. */
-const oneByte = ['windows-1252', 'iso-8859-15', 'cp850', 'cp865', 'macintosh'] as const;
+export const oneByte = ['windows-1252', 'iso-8859-15', 'cp850', 'cp865', 'macintosh'] as const;
 
 /** Different words with letters beyond ASCII that are evaluated; a catalogue of 50,000 products has fewer. */
 const mostWords = 20_000;
@@ -43,16 +43,19 @@ const knownWords = new Set(
     .filter((word) => /[æøå]/.test(word)),
 );
 
-const danish = 3;
+/** Weight of a Danish letter where one can stand. */
+export const danish = 3;
 const usual = 1;
+/** Of an apostrophe or a mark of trade where people write one. */
+const apt = 2;
 const rare = 0.2;
 const known = 5;
 /** Minimum lead in score over the next reading that reads any word differently. */
 const ahead = 2;
 
-const usualLetters = new Set('éèêëáàâäóòôöúùûüíìîïñçßÉÈÜÖÄÁÀÇÑ');
+const usualLetters = new Set('éèêëáàâäóòôöúùûüíìîïñçßœŒÉÈÜÖÄÁÀÇÑ');
 /** Signs that usually stand alone, or at the end of a word or number. */
-const usualSigns = new Set('½¼¾°®©™€£§²³±×·•…–—“”„‘’´ \u00ad');
+const usualSigns = new Set('½¼¾°ªºµ®©™€£§²³±×·•…–—“”„‘’´ \u00ad');
 
 /** Finds the encoding in which a text makes sense as Danish words. Bytes may come in any pieces. */
 export function createEncodingFinder(): EncodingFinder {
@@ -130,11 +133,16 @@ interface Weighed {
   readings: string[];
 }
 
+// ISO-8859-15 has control characters where Windows-1252 has signs.
+const isPossible = ({ encoding, readings }: Weighed): boolean =>
+  encoding !== 'iso-8859-15' || !readings.some((word) => /[\u0080-\u009F]/.test(word));
+
 function bestOf(words: readonly Uint8Array[]): FoundEncoding {
-  const weighed = oneByte.map((encoding): Weighed => {
+  const all = oneByte.map((encoding): Weighed => {
     const readings = words.map((word) => readAs(encoding, word));
     return { encoding, readings, score: readings.reduce((sum, word) => sum + weightOf(word), 0) };
   });
+  const weighed = all.filter(isPossible);
   weighed.sort((a, b) => b.score - a.score);
   const [best] = weighed;
   if (best === undefined) return { encoding: 'utf-8' };
@@ -164,14 +172,23 @@ function readAs(encoding: TextEncoding, word: Uint8Array): string {
   return decoder.piece(word) + decoder.end();
 }
 
+/** Where people write it: l’Oréal, Lay’s, kids’. */
+const apostrophe = /^\p{L}{1,2}’[aeiouyhæøåàâéèêîôû]|’(?:s|t|d|m|n|re|ve|ll)$|s’$/iu;
+const tradeMark = /\p{L}{2}[®™]$/u;
+
 /** How plausible a word is; below 0 when no such word is written. */
-function weightOf(word: string): number {
+export function weightOf(word: string): number {
   let weight = knownWords.has(word.toLowerCase()) ? known : 0;
   const letters = [...word];
   letters.forEach((letter, at) => {
     if (letter < '\u0080') return;
     const [before = '', after = ''] = [letters[at - 1], letters[at + 1]];
-    weight += isLetter(letter) ? weightOfLetter(letter, before, after) : weightOfSign(letter, before, after);
+    const isApt = (letter === '’' && apostrophe.test(word)) || (/[®™]/.test(letter) && tradeMark.test(word));
+    if (isApt) weight += apt;
+    else
+      weight += isLetter(letter)
+        ? weightOfLetter(letter, before, after)
+        : weightOfSign(letter, before, after);
   });
   return weight;
 }
@@ -180,19 +197,27 @@ const isLetter = (text: string): boolean => /^\p{Script=Latin}$/u.test(text) && 
 const isUpper = (text: string): boolean => /^\p{Lu}$/u.test(text);
 const isLower = (text: string): boolean => /^\p{Ll}$/u.test(text);
 
+function isMixed(letter: string, before: string, after: string): boolean {
+  if (!isUpper(letter)) return isUpper(after);
+  return isLower(before) || (isUpper(before) && isLower(after));
+}
+
 function weightOfLetter(letter: string, before: string, after: string): number {
-  const isMixed = isUpper(letter)
-    ? isLower(before) || (isUpper(before) && isLower(after))
-    : isUpper(before) && isUpper(after);
-  if (isMixed) return -danish;
-  const isAlone = !isLetter(before) && !isLetter(after);
-  if (isAlone) return 'åøÅØ'.includes(letter) ? rare : -usual;
+  if (isMixed(letter, before, after)) return -danish;
+  if (letter === 'ƒ') return -usual;
+  if (!isLetter(before) && !isLetter(after)) return /\d/.test(before) ? -usual : weightAlone(letter);
   if ('æøåÆØÅ'.includes(letter)) return danish;
   return usualLetters.has(letter) ? usual : rare;
 }
 
+const weightAlone = (letter: string): number => ('åøÅØàÀ'.includes(letter) ? rare : -usual);
+
 function weightOfSign(sign: string, before: string, after: string): number {
+  if (isDrawn(sign)) return -danish;
   const isInside = isLetter(before) && isLetter(after);
   if (isInside && !'–—·\u00ad'.includes(sign)) return sign === '’' ? -usual : -danish;
   return usualSigns.has(sign) ? rare : -usual;
 }
+
+/** Lines and boxes of old screens. */
+const isDrawn = (sign: string): boolean => sign >= '\u2500' && sign <= '\u259F';

@@ -30,7 +30,7 @@ export interface ProductRecord {
   readonly keepsDeposit?: true;
 }
 
-export type StoredProduct = Omit<ProductRecord, 'keepsDeposit'>;
+export type StoredProduct = Omit<ProductRecord, 'keepsDeposit'> & { readonly isBlocked: boolean };
 
 // Together with their default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
@@ -39,7 +39,8 @@ const storedProducts = statement<StoredProduct>(
            p.manufacturer, p.category_id as "categoryId", p.base_unit_code as "baseUnitCode", p.ingredients,
            p.allergens, p.nutrition, u.code as "unitCode", u.quantity as "unitQuantity",
            u.text_singular as "textSingular", u.text_plural as "textPlural", u.content,
-           u.list_price_ore as "listPriceOre", u.gtin, u.deposit_id as "depositId", u.deposit_count as "depositCount"
+           u.list_price_ore as "listPriceOre", u.gtin, u.deposit_id as "depositId", u.deposit_count as "depositCount",
+           p.is_blocked as "isBlocked"
       from products p left join sales_units u on u.product_id = p.id and u.is_default
      where p.id = any($1)`,
   {
@@ -63,6 +64,7 @@ const storedProducts = statement<StoredProduct>(
     gtin: 'text?',
     depositId: 'text?',
     depositCount: 'int4',
+    isBlocked: 'bool',
   },
 );
 

@@ -35,9 +35,20 @@ export async function upsertRecords(
       ? sql`do nothing`
       : sql`do update set ${sql.join(changing.map((column) => sql`${sql.ref(column)} = ${next(column)}`))}
           where (${list(changing, kind.table)}) is distinct from (${sql.join(changing.map(next))})`;
+  const same = sameKey(kind.key, rows, { one: 's', other: 'w' });
+  const stays = (column: string) =>
+    kind.keptWhenBlank?.includes(column) === true
+      ? sql`coalesce(${sql.ref(`w.${column}`)}, ${sql.ref(`s.${column}`)})`
+      : sql`${sql.ref(`w.${column}`)}`;
+  const isSame =
+    changing.length === 0
+      ? sql`true`
+      : sql`(${list(changing, 's')}) is not distinct from (${sql.join(changing.map(stays))})`;
+  // Rows that are there as they are never come to the conflict, which would lock and mark each of them.
   const { rows: written } = await sql<Record<string, unknown> & { isNew: boolean }>`
     insert into ${table} (${list(columns)})
-    select ${list(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    select ${list(columns, 'w')} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) w
+      where not exists (select from ${table} s where ${same} and ${isSame})
     on conflict (${list(kind.key)}) ${change}
     returning ${list(kind.key)}, (xmax = 0) as "isNew"`.execute(trx);
   return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
@@ -105,6 +116,18 @@ export async function* readRecords(
   await sql`close records`.execute(trx);
 }
 
+/** That two tables have the same key, of which these rows say where it may be null. */
+function sameKey(key: readonly string[], rows: readonly RecordRow[], of: { one: string; other: string }) {
+  const same = key.map((column) => {
+    const [one, other] = [sql.ref(`${of.one}.${column}`), sql.ref(`${of.other}.${column}`)];
+    // Only where it must, because such a comparison uses no index.
+    return rows.some((row) => row[column] == null)
+      ? sql`${one} is not distinct from ${other}`
+      : sql`${one} = ${other}`;
+  });
+  return sql.join(same, sql` and `);
+}
+
 /** What is stored of these records, by key. */
 export async function findRecords(
   db: Kysely<Tables>,
@@ -113,17 +136,10 @@ export async function findRecords(
 ): Promise<Map<string, StoredRecord>> {
   const columns = [...new Set([...kind.key, ...writtenColumns(kind)])];
   const keys = rows.map((row) => Object.fromEntries(kind.key.map((column) => [column, row[column] ?? null])));
-  const isSame = (column: string) => {
-    const [one, other] = [sql.ref(`s.${column}`), sql.ref(`w.${column}`)];
-    // Only where it must, because such a comparison uses no index.
-    return keys.some((key) => key[column] === null)
-      ? sql`${one} is not distinct from ${other}`
-      : sql`${one} = ${other}`;
-  };
   const { rows: found } = await sql<StoredRecord>`
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}
       from jsonb_populate_recordset(null::${sql.table(kind.table)}, ${JSON.stringify(keys)}::jsonb) w
-      join ${sourceOf(kind.table)} s on ${sql.join(kind.key.map(isSame), sql` and `)}`.execute(db);
+      join ${sourceOf(kind.table)} s on ${sameKey(kind.key, keys, { one: 's', other: 'w' })}`.execute(db);
   return new Map(found.map((row) => [keyOf(kind, row), row]));
 }
 

@@ -20,6 +20,8 @@ export function shownValue(value: string | undefined): string {
 
 /** Each run of control characters and white space becomes one space. */
 export function withoutControls(text: string): string {
+  // Most texts are one word.
+  if (/^[!-~]*$/.test(text)) return text;
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
 }
 

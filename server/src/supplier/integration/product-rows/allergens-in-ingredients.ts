@@ -180,7 +180,7 @@ interface Marked {
   readonly isCertain: boolean;
 }
 
-const boldMarks = /<\/?(?:b|strong)>|\*\*/gi;
+const boldMarks = /<\/?(?:b|strong)(?:\s[^>]*)?>|\*\*/gi;
 /** Runs of underscores are shortened to two, which mean the same and are fast to read. */
 const manyMarks = /_{3,}/g;
 
@@ -194,10 +194,12 @@ function* underscored(text: string): Generator<Marked> {
   }
 }
 
+/** A text of fewer is one of capitals throughout. */
+const smallWords = 2;
+
 function* capitals(text: string): Generator<Marked> {
-  const upper = text.match(/\p{Lu}/gu)?.length ?? 0;
-  const lower = text.match(/\p{Ll}/gu)?.length ?? 0;
-  if (lower < upper) return;
+  // Where some words are small, however many are not, capitals are marks.
+  if ((text.match(/(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu)?.length ?? 0) < smallWords) return;
   for (const match of text.matchAll(/(?<![\p{L}\p{N}_])\p{Lu}[\p{Lu}-]+(?![\p{L}\p{N}_])/gu))
     yield { token: match[0], at: match.index, isCertain: false };
 }

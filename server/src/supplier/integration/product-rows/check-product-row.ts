@@ -148,12 +148,13 @@ export interface CheckedRow {
  * 6).
  */
 export function checkProductRow(
-  { row, cells, fault }: Omit<ProductRow, 'record'>,
+  { row, cells, fault, note }: Omit<ProductRow, 'record'>,
   known: Known,
   headers?: ReadonlyMap<string, string>,
 ): CheckedRow {
   if (fault !== undefined) return { product: null, id: null, problems: [fault] };
   const findings = findingsOf(row, cells, headers);
+  if (note !== undefined) findings.problems.push(note);
   const gtin = readGtin(cells, findings);
   const product: ImportedProduct = {
     row,
@@ -258,7 +259,7 @@ function readItemNumber(
       : `At most ${limits.itemNumberLength} digits, letters (A to Z) and dashes are right, with one digit at least and not beginning with GTIN-.`;
     refuse('itemNumber', 'itemNumberForm', `The item number cannot be used. ${sentence}`);
   } else if (gtin) return numberOfGtin(gtin);
-  else if (problems.length === 0)
+  else if (!problems.some(({ isRefusal }) => isRefusal))
     refuse('itemNumber', 'numberMissing', 'The row has neither item number nor GTIN.');
   return '';
 }

@@ -4,12 +4,12 @@ const form = /^[0-9A-Z][0-9A-Z-]*$/;
 /** Prefix of item numbers generated from GTINs, so that they never equal a supplier's item number. */
 export const madePrefix = 'GTIN-';
 
-/** Repairs what a spreadsheet changed (`60168828.0`, `'204118`) and converts to capitals. */
+/** Repairs what a spreadsheet changed (`60168828.0`, `'204118`) and converts to capitals; `1.000` may be a thousand and stays. */
 export function plainItemNumber(written: string): string {
   return written
     .trim()
     .replace(/^'/, '')
-    .replace(/[.,]0+$/, '')
+    .replace(/[.,]0{1,2}$/, '')
     .toUpperCase();
 }
 

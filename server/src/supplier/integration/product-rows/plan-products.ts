@@ -73,6 +73,16 @@ export function planProduct(
   return { outcome: 'changed', record, notes };
 }
 
+/** A block is not lost without being named, also where the cell is blank (domain 18). */
+export function unblockedNote(
+  product: ImportedProduct,
+  stored: StoredProduct | undefined,
+): RowProblem | null {
+  if (stored?.isBlocked !== true || product.details['is_blocked'] !== false) return null;
+  const sentence = 'The product was blocked and can be bought now.';
+  return { ...refusal(product, 'blocked', 'unblocked', sentence), value: '', isRefusal: false };
+}
+
 function refusal(product: ImportedProduct, field: string, code: string, sentence: string): RowProblem {
   const value = field === 'gtin' ? (product.gtin ?? '') : field === 'price' ? '' : product.id;
   return { row: product.row, field, value, code, sentence, isRefusal: true };

@@ -29,7 +29,15 @@ export function readerOf(
   cells: Readonly<Record<string, string | undefined>>,
   { refuse, note, named }: Findings,
 ) {
-  const plain = (field: string) => withoutControls(written(field)).trim();
+  const plainCells = new Map<string, string>();
+  // Most fields are asked for several times.
+  function plain(field: string): string {
+    const known = plainCells.get(field);
+    if (known !== undefined) return known;
+    const text = withoutControls(written(field)).trim();
+    plainCells.set(field, text);
+    return text;
+  }
   const written = (field: string) =>
     withoutFormulaGuard(cells[field] ?? '')
       .normalize('NFC')

@@ -92,12 +92,20 @@ describe('files as people save them', () => {
   });
 
   test('a row of another width is refused, others are read', async () => {
-    const { rows } = await read('varenr;navn;fedt\n1;A;1\n2;B;1;5;x\n3;C\n4;D;1;;\n');
-    expect(rows.map(({ fault }) => fault?.code)).toEqual([
+    const codes = async (...lines: string[]) =>
+      (await read(`${lines.join('\n')}\n`)).rows.map(({ fault }) => fault?.code);
+    const head = 'varenr;navn;fedt';
+    expect(await codes(head, '1;A;1', '2;B;1;5;x', '3;C', '4;D;1;')).toEqual([
       undefined,
       'columnCount',
       'columnCount',
-      undefined,
+      'columnCount',
+    ]);
+    // Blank cells at the end of every row are a habit of programs; with commas they may be a decimal that moved the others.
+    expect(await codes(head, '1;A;1;', '2;B;2;')).toEqual([undefined, undefined]);
+    expect(await codes('varenr,navn,pris,mærke', '1,A,24,95,', '2,B,25,50,')).toEqual([
+      'columnCount',
+      'columnCount',
     ]);
   });
 
@@ -202,4 +210,53 @@ test('a header of opened brackets takes no longer than any other', async () => {
   const started = threadMs();
   await expect(read(`varenr;navn;${'('.repeat(40_000)}\n1;A;x\n`)).resolves.toBeDefined();
   expect(threadMs() - started).toBeLessThan(1000);
+});
+
+describe('what would be read wrongly', () => {
+  test('[DAT-03] rows between two lone quotation marks are not swallowed', async () => {
+    const reading = read('varenr;navn;mærke;pris\n1;Ost;Arla;10,00\n2;Smør;";20,00\n3;Mælk;";30,00\n');
+    await expect(reading).rejects.toThrow(/row 3 .*a quotation mark stands within a field/);
+    const { rows } = await read('varenr;navn;mærke\n1;"Pizza; stor\n30 cm; rund";Arla\n');
+    expect(rows[0]?.cells.name).toBe('Pizza; stor\n30 cm; rund');
+  });
+
+  test('[DAT-03] a cell under no header refuses its row', async () => {
+    const { rows } = await read('varenr;;navn\n1;;Ost\n2;ja;Smør\n');
+    expect(rows.map(({ fault }) => fault?.sentence)).toEqual([
+      undefined,
+      'Column B has no header and holds something: give it a header, or empty the cell.',
+    ]);
+  });
+
+  test('[DAT-03] days with the month first refuse their file', async () => {
+    const days = (...all: string[]) =>
+      read(`varenr;navn;sælges fra\n${all.map((day, at) => `${at};A;${day}\n`).join('')}`);
+    await expect(days('3/4/2026', '11/23/2026')).rejects.toThrow(/month stands first in row 3.*day in row 2/);
+    // One that is wrong among days of Danish form costs its row alone.
+    expect((await days('3/4/2026', '23/11/2026', '11/31/2026')).rows).toHaveLength(3);
+  });
+
+  test('[DAT-03] the last row of a cut file is refused, or named', async () => {
+    const row = (price: string, at: number) => `${at};Ost;${price}`;
+    const last = async (end: string, price = '24,95') => {
+      const rows = Array.from({ length: 12 }, (_, at) => row(price, at));
+      const { rows: read_ } = await read(`varenr;navn;pris\n${rows.join('\n')}\n${end}`);
+      return [read_.at(-1)?.fault?.code, read_.at(-1)?.note?.code];
+    };
+    expect(await last('99;Ost;24,95')).toEqual([undefined, undefined]);
+    expect(await last('99;Ost;24')).toEqual(['rowCut', undefined]);
+    expect(await last('99;Ost;24', '25')).toEqual([undefined, 'lastRowOpen']);
+  });
+
+  test('[DAT-03] rows in another encoding than their file are refused', async () => {
+    const latin = (text: string) => Buffer.from(text, 'latin1');
+    const codes = async (bytes: Buffer) => (await read(bytes)).rows.map(({ fault }) => fault?.code);
+    // Of Windows-1252, with a row of CP850 and one of UTF-8.
+    const mixed = latin(
+      'varenr;navn\n1;R\xf8dsp\xe6tte p\xe5 k\xf8l\n2;L\xf8g\n3;SM\xd8R LAY\x92S\n4;m\x91lk\n5;G\xc3\xbcnter\n',
+    );
+    expect(await codes(mixed)).toEqual([undefined, undefined, undefined, 'brokenLetters', 'brokenLetters']);
+    const twice = Buffer.from('varenr;navn\n1;Rødspætte\n2;SÃ¼dfrucht\n');
+    expect(await codes(twice)).toEqual([undefined, 'brokenLetters']);
+  });
 });

@@ -1,11 +1,6 @@
 import type { ImportFile } from '../reading/decode-text-file.ts';
-import {
-  openTableFile,
-  type ReadOptions,
-  type TableCells,
-  type TableFile,
-  type TableRow,
-} from '../reading/read-table-file.ts';
+import { openTableFile, type ReadOptions, type TableFile } from '../reading/read-table-file.ts';
+import type { TableCells, TableRow } from '../reading/table-rows.ts';
 import { type ProductField, productLayout } from './product-columns.ts';
 
 export type ProductCells = TableCells<ProductField>;

@@ -20,8 +20,8 @@ const codeByName = new Map(
 );
 
 /**
- * Allergens of a cell such as `AM indeholder | nødder spor | AE fri`, by GS1 code or name. An allergen or level that is not known
- * refuses the row, so that none is lost. Undefined when the file has no such column.
+ * Allergens of a cell such as `AM indeholder | nødder spor | AE fri`, by GS1 code or name; of one that stands twice the stronger level. An
+ * allergen or level that is not known refuses the row, so that none is lost. Undefined when the file has no such column.
  */
 export function statedAllergens(written: string | undefined, { refuse }: Findings): Allergens | undefined {
   if (written === undefined) return undefined;
@@ -37,7 +37,7 @@ export function statedAllergens(written: string | undefined, { refuse }: Finding
         'allergenForm',
         'Write each allergen with its level, such as “mælk indeholder | nødder spor | æg fri”.',
       );
-    else stated[code] = level;
+    else if (strength(level) > strength(stated[code])) stated[code] = level;
   }
   return stated;
 }

@@ -20,6 +20,10 @@ export const importRunLabels = {
   'import.why.quoteOpen': { da: 'Række {{row}}: Et anførselstegn bliver aldrig lukket. Luk det, eller skriv det to gange, hvis det hører til teksten.', en: 'Row {{row}}: a quotation mark is never closed. Close it, or write it twice when it belongs to the text.' },
   'import.why.rowTooLong': { da: 'Række {{row}} er for lang til at være én række. Et anførselstegn mangler nok at blive lukket.', en: 'Row {{row}} is too long to be one row. A quotation mark is probably not closed.' },
   'import.why.quoteInside': { da: 'Række {{row}}: Et anførselstegn står inde i et felt. Sæt feltet i anførselstegn, og skriv dem indeni to gange.', en: 'Row {{row}}: a quotation mark stands within a field. Put the field in quotation marks and write those inside twice.' },
+  'import.why.monthFirst': {
+    da: 'I “{{header}}” står måneden først i række {{row}}, så dagen i række {{other}} kan være en anden. Skriv dage som 2026-11-23 eller 23-11-2026.',
+    en: 'In “{{header}}” the month stands first in row {{row}}, so that the day in row {{other}} may be another one. Write days as 2026-11-23 or 23-11-2026.',
+  },
   'import.why.rows': { da: 'Filen har mere end {{most}} rækker. Del den i flere filer.', en: 'The file has more than {{most}} rows. Split it into several files.' },
   'import.why.noRows': { da: 'Filen har overskrifter, men ingen rækker. Eksportér den med sine rækker.', en: 'The file has a header and no rows. Export it with its rows.' },
   'import.why.mappedMissing': { da: 'Kolonnen “{{header}}”, som blev brugt til {{field}} sidst, mangler. Filens kolonner er: {{headers}}.', en: 'The column “{{header}}”, which was used for {{field}} before, is missing. The columns of the file are: {{headers}}.' },

@@ -36,7 +36,9 @@ const goods = (priceOf: (at: number) => string, rest: (at: number) => string, he
   [
     `varenr;navn;pris;enhed;antal pr enhed;opbevaring;spærret${head}`,
     ...Array.from({ length: count }, (_, at) => `81${1000 + at};Vare ${at};${priceOf(at)};${rest(at)}`),
-  ].join('\n');
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 const asTheyWere = goods(
   (at) => `${at + 10},00`,
   () => 'kasse;6;Tørt;nej',
@@ -55,7 +57,7 @@ test('[DAT-02] a trial says what the file then does, and leaves nothing', async 
       `kasse;${at === 2 ? 12 : 6};${at < 4 ? '' : 'Tørt'};${at === 5 ? 'ja' : 'nej'};${at < 3 ? '27' : ''}`,
     ';EU_FARM2',
   );
-  const file = `${next}\n820000;Ny vare;25,00;kasse;6;;nej;`;
+  const file = `${next}820000;Ny vare;25,00;kasse;6;;nej;\n`;
   const { model } = await tried({ Kind: 'products' }, file);
   expect(model).toMatchObject({
     IsUsable: true,

@@ -10,7 +10,7 @@ const fillers = Array.from(
   { length: between },
   (_, at) => `${500_000 + at};;Vare ${at};10,00;;Mærke ${at % 3}`,
 );
-const fileOf = (...parts: (string | readonly string[])[]) => [header, ...parts.flat()].join('\n');
+const fileOf = (...parts: (string | readonly string[])[]) => `${[header, ...parts.flat()].join('\n')}\n`;
 
 test('[DAT-03] a number or GTIN is found again however far apart', async () => {
   const report = await imports.run(

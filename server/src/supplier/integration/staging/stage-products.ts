@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Known } from '../known-record-queries.ts';
 import {
+  type CheckedRow,
   checkProductRow,
   createRepetitionCheck,
   type ImportedProduct,
 } from '../product-rows/check-product-row.ts';
-import type { ProductFile, ProductRow } from '../product-rows/read-product-file.ts';
-import { inBatches } from './stage-rows.ts';
+import type { ProductFile } from '../product-rows/read-product-file.ts';
+import { whileWritten } from './stage-rows.ts';
 import { keepFormerNumbers } from './staged-product-queries.ts';
 import { addStaged, indexUniqueShared, rowsOfKeys, type StagedRow } from './staged-queries.ts';
 
@@ -25,27 +26,24 @@ interface StagedProducts {
  */
 export async function stageProducts(trx: Trx, file: ProductFile, known: Known): Promise<StagedProducts> {
   await indexUniqueShared(trx);
-  let read = 0;
   let isPriced = true;
-  for await (const batch of inBatches(file.rows())) {
-    read += batch.length;
-    const staged = await checked(trx, batch, { file, known });
-    isPriced &&= staged.every(({ record }) => record === null || record.priceOre !== undefined);
-    await addStaged(trx, staged);
-  }
+  const read = await whileWritten(
+    file.rows(),
+    (row) => ({ row: row.row, ...checkProductRow(row, known, file.columns.headers) }),
+    async (rows) => {
+      const staged = await withoutRepeated(trx, rows);
+      isPriced &&= staged.every(({ record }) => record === null || record.priceOre !== undefined);
+      await addStaged(trx, staged);
+    },
+  );
   await keepFormerNumbers(trx);
   return { read, isPriced };
 }
 
-async function checked(
+async function withoutRepeated(
   trx: Trx,
-  batch: readonly ProductRow[],
-  { file, known }: { file: ProductFile; known: Known },
+  rows: readonly (CheckedRow & { readonly row: number })[],
 ): Promise<StagedRow<ImportedProduct>[]> {
-  const rows = batch.map((row) => ({
-    row: row.row,
-    ...checkProductRow(row, known, file.columns.headers),
-  }));
   const products = rows.flatMap(({ product }) => product ?? []);
   const repetition = createRepetitionCheck({
     numbers: await rowsOfKeys(

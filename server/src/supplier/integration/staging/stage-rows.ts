@@ -7,7 +7,8 @@ import type { RecordKind } from '../kinds/record-kind.ts';
 import type { Known } from '../known-record-queries.ts';
 import { sharedKeyOf } from '../prices/price-notes.ts';
 import { readerOf } from '../product-rows/read-cells.ts';
-import type { TableFile, TableRow } from '../reading/read-table-file.ts';
+import type { TableFile } from '../reading/read-table-file.ts';
+import type { TableRow } from '../reading/table-rows.ts';
 import { type RecordKindName, recordKinds } from '../record-kinds.ts';
 import { type Findings, findingsOf, type RowProblem } from '../row-problem.ts';
 import { stagedKey } from './staged-key.ts';
@@ -42,20 +43,47 @@ export async function stageRows(
   const now = clock.now();
   // Later rows refer to earlier ones, so that the second of a key must not count; such kinds have few rows.
   const seen = kind.accepted === undefined ? undefined : new Set<string>();
-  let read = 0;
-  for await (const batch of inBatches(file.rows())) {
-    read += batch.length;
-    const rows = batch.map((row) => readRow(kind, row, { known, file, seen }));
-    const counted = name === 'stock' ? await withCounts(trx, rows, { now, timeZone }) : rows;
-    await add(trx, kind, counted, name.endsWith('prices') ? sharedKeyOf : none);
-  }
-  return read;
+  const sharedOf = name.endsWith('prices') ? sharedKeyOf : none;
+  return whileWritten(
+    file.rows(),
+    (row) => readRow(kind, row, { known, file, seen }),
+    async (rows) => {
+      const counted = name === 'stock' ? await withCounts(trx, rows, { now, timeZone }) : rows;
+      await add(trx, kind, counted, sharedOf);
+    },
+  );
 }
 
 const none = () => null;
 
+/**
+ * Reads the next thousand rows while the thousand before them are written, because one of both waits for the file and the other for the
+ * database. Returns the number of rows. Throws what either throws, after the other is done.
+ */
+export async function whileWritten<Row, Read>(
+  rows: AsyncIterable<Row>,
+  read: (row: Row) => Read,
+  write: (rows: readonly Read[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of inBatches(rows)) {
+      count += batch.length;
+      const found = batch.map(read);
+      await writing;
+      writing = write(found);
+      // Thrown where it is waited for.
+      writing.catch(() => undefined);
+    }
+  } finally {
+    await writing;
+  }
+  return count;
+}
+
 /** A thousand at a time. */
-export async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -74,7 +102,7 @@ interface Around {
 
 function readRow(
   kind: RecordKind,
-  { row, cells, fault }: TableRow<string>,
+  { row, cells, fault, note }: TableRow<string>,
   { known, file, seen }: Around,
 ): ReadRow {
   const findings = findingsOf(row, cells, file.columns.headers);
@@ -82,6 +110,7 @@ function readRow(
     findings.problems.push(fault);
     return { row, findings, record: null };
   }
+  if (note !== undefined) findings.problems.push(note);
   const record = kind.toRow(readerOf(cells, findings), known);
   if (!isUsable(findings) || kind.accepted === undefined || seen === undefined)
     return { row, findings, record };

@@ -164,14 +164,6 @@ export async function recordsThatShare(trx: Trx, shared: readonly string[]): Pro
   return rows.map(({ record }) => record);
 }
 
-/** Products of which two rows of the file name one place, the first few. */
-export async function listSharedPlaces(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select record ->> 'product_id' as id from import_rows
-    where record is not null group by record ->> 'product_id', record ->> 'position'
-    having count(*) > 1 order by 1 limit 5`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
 interface Marked {
   readonly row: number;
   readonly outcome: 'new' | 'changed';
@@ -183,6 +175,17 @@ export async function markWritten(trx: Trx, rows: readonly Marked[]): Promise<vo
   if (rows.length === 0) return;
   await sql`update import_rows r set outcome = w.outcome, problems = coalesce(w.problems, r.problems)
     from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, outcome text, problems json)
+    where r.row = w.row`.execute(trx);
+}
+
+/** What is said of rows that are written all the same, in place of what was said of them before. */
+export async function noteStaged(
+  trx: Trx,
+  rows: readonly { row: number; problems: readonly RowProblem[] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update import_rows r set problems = w.problems
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, problems json)
     where r.row = w.row`.execute(trx);
 }
 

@@ -16,9 +16,41 @@ export async function* rowRanges(trx: Trx): AsyncGenerator<RowRange> {
 }
 
 const unitsIn = ([above, last]: RowRange): RawBuilder<unknown> =>
-  sql`(select u.* from import_rows r, json_to_record(r.record)
-      as u (product_id text, code text, position integer, is_default boolean)
-    where r.row > ${above} and r.row <= ${last} and r.record is not null)`;
+  sql`(select * from import_units where row > ${above} and row <= ${last})`;
+
+/**
+ * Keeps the units of the file that are new, or stand in another place or as another default than before: only they can be in each other’s way,
+ * and of a file that is given again there are none. Returns how many there are.
+ */
+export async function keepMovedUnits(trx: Trx): Promise<number> {
+  await sql`create temporary table import_units (
+    row integer not null constraint import_units__row primary key,
+    product_id text,
+    code text,
+    position integer,
+    is_default boolean
+  ) on commit drop`.execute(trx);
+  let moved = 0;
+  for await (const [above, last] of rowRanges(trx)) {
+    const { numAffectedRows = 0n } = await sql`insert into import_units
+      select r.row, w.product_id, w.code, w.position, w.is_default from import_rows r
+        cross join json_to_record(r.record) as w (product_id text, code text, position integer, is_default boolean)
+        where r.row > ${above} and r.row <= ${last} and r.record is not null
+          and not exists (select from sales_units u where u.product_id = w.product_id and u.code = w.code
+            and u.position = w.position and u.is_default = w.is_default)`.execute(trx);
+    moved += Number(numAffectedRows);
+  }
+  await sql`analyze import_units`.execute(trx);
+  return moved;
+}
+
+/** Products of which two rows of the file name one place, the first few. After `keepMovedUnits`. */
+export async function listSharedPlaces(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select record ->> 'product_id' as id from import_rows
+    where record ->> 'product_id' in (select product_id from import_units) group by record ->> 'product_id', record ->> 'position'
+    having count(*) > 1 order by 1 limit 5`.execute(trx);
+  return rows.map(({ id }) => id);
+}
 
 /** Makes room for the units of a file: a product has one default unit, and one unit in each position. */
 export async function makeRoomForUnits(trx: Trx, range: RowRange): Promise<void> {

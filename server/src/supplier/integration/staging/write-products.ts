@@ -12,11 +12,11 @@ import {
 import type { ProblemLog } from '../problem-log.ts';
 import { listGtinOwners, listStoredProducts, upsertProducts } from '../product-record-queries.ts';
 import type { ImportedProduct } from '../product-rows/check-product-row.ts';
-import { type PriceChoice, planProduct, problemOf } from '../product-rows/plan-products.ts';
+import { type PriceChoice, planProduct, problemOf, unblockedNote } from '../product-rows/plan-products.ts';
 import { updateProducts } from '../record-queries.ts';
 import type { GrowingList, ListedRow } from '../row-list.ts';
 import { refuseUnknownReplacements } from './staged-product-queries.ts';
-import { markWritten, refuseStaged, rowsAbove, stagedRows } from './staged-queries.ts';
+import { markWritten, noteStaged, refuseStaged, rowsAbove, stagedRows } from './staged-queries.ts';
 import type { WrittenCounts } from './write-staged.ts';
 
 type Trx = Transaction<Tables>;
@@ -89,6 +89,13 @@ async function judge(trx: Trx, prices: PriceChoice): Promise<Judgement> {
       ),
     );
     const good = judged.filter(({ problem }) => problem === null);
+    await noteStaged(
+      trx,
+      good.flatMap(({ row, record, problems }) => {
+        const note = unblockedNote(record, stored.get(record.id));
+        return note === null ? [] : { row, problems: [...problems, note] };
+      }),
+    );
     for (const { record } of good) addMissing(judgement, record, names, stored.has(record.id));
     const differs = ({ record }: Usable) =>
       planProduct(record, { stored, names, prices }).outcome !== 'unchanged';

@@ -19,13 +19,19 @@ import type { RowProblem } from '../row-problem.ts';
 import {
   analyzeStaged,
   indexShared,
-  listSharedPlaces,
   markWritten,
   recordsByKey,
   recordsThatShare,
   stagedRows,
 } from './staged-queries.ts';
-import { listTakenPlaces, listWithoutDefault, makeRoomForUnits, rowRanges } from './staged-unit-queries.ts';
+import {
+  keepMovedUnits,
+  listSharedPlaces,
+  listTakenPlaces,
+  listWithoutDefault,
+  makeRoomForUnits,
+  rowRanges,
+} from './staged-unit-queries.ts';
 
 interface UsableRow {
   readonly row: number;
@@ -108,8 +114,9 @@ const marksOf = (rows: readonly Touched[], isLookedAt: boolean) =>
 async function before(trx: Transaction<Tables>, name: RecordKindName): Promise<void> {
   if (name === 'prices' || name === 'group-prices') await indexShared(trx);
   if (name !== 'sales-units') return;
-  refusePlaces(await listSharedPlaces(trx));
   await analyzeStaged(trx);
+  if ((await keepMovedUnits(trx)) === 0) return;
+  refusePlaces(await listSharedPlaces(trx));
   for await (const range of rowRanges(trx)) await makeRoomForUnits(trx, range);
   for await (const range of rowRanges(trx)) refusePlaces(await listTakenPlaces(trx, range));
 }
