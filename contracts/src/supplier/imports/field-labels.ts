@@ -98,4 +98,10 @@ export const consoleImportFieldLabels = {
   'console.imports.field.orderedBy': { da: 'Bestilt af', en: 'Ordered by' },
   'console.imports.field.total': { da: 'I alt', en: 'Total' },
   'console.imports.field.line': { da: 'Linje', en: 'Line' },
+  'console.imports.field.deposit': { da: 'Pant', en: 'Deposit' },
+  'console.imports.field.depositCount': { da: 'Antal pant', en: 'Deposits per unit' },
+  'console.imports.field.amount': { da: 'Beløb', en: 'Amount' },
+  'console.imports.field.payments.type': { da: 'Bilagstype', en: 'Type of document' },
+  'console.imports.field.document': { da: 'Bilagsnr.', en: 'Document number' },
+  'console.imports.field.payment': { da: 'Betaling', en: 'Payment' },
 } as const;

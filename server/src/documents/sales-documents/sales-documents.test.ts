@@ -93,6 +93,7 @@ describe('the list', () => {
       PaymentDays: 14,
       Gln: '5798001234567',
       AccountingEmail: null,
+      Payer: null,
     });
     expect(model).toMatchObject({ TotalResults: 6, CurrentPage: 1, TotalPages: 1, HasError: false });
   });

@@ -20,6 +20,7 @@ const known: Known = {
   units: new Map(),
   legacyOrders: new Map(),
   ownNumbers: new Map(),
+  documents: new Map(),
 };
 
 const strength = ['free', 'traces', 'contains'];
