@@ -66,6 +66,7 @@ const otherwise = new Set([
   'documents.status.Open',
   'console.recalls.status.Refused',
   'console.orders.state.Changed',
+  'console.audit.field.Page',
 ]);
 
 it('has words for each status of orders, cases, documents and answers', () => {

@@ -351,6 +351,7 @@ describe('an order', () => {
         { Id: expect.any(String), Kind: 'Invoice', Number: '90118342', DocumentDate: '2026-11-23' },
       ],
       Cases: [{ Id: expect.any(String), State: 'Received', Created: '2026-11-23T12:00:00Z' }],
+      Payer: null,
     });
     await app.database.pool.query('update memberships set may_see_documents = false where user_id = $1', [
       kitchen.userId,

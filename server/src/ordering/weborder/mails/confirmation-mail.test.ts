@@ -139,7 +139,9 @@ describe('in English', () => {
   let mails: FakeMailServer;
   let butter: string;
   let beef: string;
+  let danish: typeof app;
   beforeAll(async () => {
+    danish = app;
     app = await orderApp();
     mails = await fakeMailServer();
     butter = await aPiece(app.database, {
@@ -153,6 +155,7 @@ describe('in English', () => {
   afterAll(async () => {
     await mails.close();
     await app.close();
+    app = danish;
   });
 
   async function anEnglishOrder() {
