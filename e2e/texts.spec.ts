@@ -13,7 +13,7 @@ async function visit(page: Page, address: string): Promise<string> {
 }
 
 test('[ENV-11] a missing text shows #NOT FOUND#, found by every visit', async ({ page }) => {
-  await page.route('**/brands/home', async (route) => {
+  await page.route('**/assets/texts/*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"consent.reopen":', '"consent.reopened":');
     await route.fulfill({ response, body });
