@@ -34,10 +34,10 @@ test(
     await opened.close();
 
     await page.getByRole('tab', { name: 'Stamdata og grænser' }).click();
-    await page.getByRole('textbox', { name: 'Betalingsdage' }).fill('mange');
+    await page.getByRole('textbox', { name: 'Tegn i reference' }).fill('mange');
     await page.getByRole('button', { name: 'Gem 1 ændring' }).click();
     await expect(page.getByText('Intet er gemt. Ret de felter, der er markeret.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Betalingsdage' }).fill('21');
+    await page.getByRole('textbox', { name: 'Tegn i reference' }).fill('25');
     await page.getByRole('button', { name: 'Gem 1 ændring' }).click();
     await expect(page.getByTestId('notice').getByText(/^Gemt kl\. /)).toBeVisible();
     await page.getByRole('tab', { name: 'Historik' }).click();
