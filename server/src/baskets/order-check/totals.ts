@@ -30,8 +30,9 @@ export interface BasketTotals {
 }
 
 /**
- * Delivery fee and VAT are computed once per order, VAT by rate (domain 2), deposits at the rate of their own class. The fee is paid once a day: it is 0 when another order of the day
- * has it, and from the limit for free delivery on, which the orders of the day reach together.
+ * Delivery fee and VAT are computed once per order, VAT by rate (domain 2), deposits at the rate of their own class. The fee is
+ * paid once a day: it is 0 when another order of the day has it, and from the limit for free delivery on, which the orders of the
+ * day reach together.
  */
 export function basketTotals(
   lines: readonly { unitPriceOre: Ore; quantity: number; vatPercent: number; deposit?: Deposit | null }[],

@@ -50,7 +50,7 @@ async function fillAsDemonstration(): Promise<void> {
   await sql`update customers set vat_class_id = 'mad' where id = (select min(id) from customers)`.execute(
     filled.kysely,
   );
-  await sql`insert into deposits values ('KASSE', 'Pant, kasse', 'Crate', 1500, 'mad'), ('FLASKE', 'Pant, flaske', null, 100)`.execute(
+  await sql`insert into deposits values ('KASSE', 'Pant, kasse', 'Crate', 1500, 'mad'), ('FLASKE', 'Pant, flaske', null, 100, 'standard')`.execute(
     filled.kysely,
   );
   await sql`update sales_units set deposit_id = 'FLASKE', deposit_count = 24 where code = (select min(code) from sales_units)`.execute(
