@@ -45,6 +45,21 @@ export interface Known {
   readonly ownNumbers: Map<string, string>;
 }
 
+/** Where no record is known yet, or a file may name none. */
+export const knowingNothing = (timeZone: string): Known => ({
+  timeZone,
+  references: new Map(),
+  payers: new Map(),
+  paying: new Set(),
+  levels: new Map(),
+  people: new Map(),
+  admins: new Set(),
+  units: new Map(),
+  legacyOrders: new Map(),
+  documents: new Map(),
+  ownNumbers: new Map(),
+});
+
 interface UnitsRow {
   id: string;
   standard: string;

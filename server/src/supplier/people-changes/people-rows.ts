@@ -8,7 +8,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { type Column, customerHeaders, date, reference, text } from '../integration/kinds/columns.ts';
 import { memberships, users } from '../integration/kinds/people-kinds.ts';
 import { kind } from '../integration/kinds/record-kind.ts';
-import type { Known } from '../integration/known-record-queries.ts';
+import { type Known, knowingNothing } from '../integration/known-record-queries.ts';
 import { readerOf } from '../integration/product-rows/read-cells.ts';
 import { findingsOf, type RowProblem } from '../integration/row-problem.ts';
 
@@ -114,17 +114,8 @@ export function readRow(
 }
 
 const knownOf = (customers: ReadonlySet<string>, timeZone: string): Known => ({
-  timeZone,
+  ...knowingNothing(timeZone),
   references: new Map([['customers', new Set(customers)]]),
-  payers: new Map(),
-  paying: new Set(),
-  levels: new Map(),
-  people: new Map(),
-  admins: new Set(),
-  units: new Map(),
-  legacyOrders: new Map(),
-  documents: new Map(),
-  ownNumbers: new Map(),
 });
 
 /** Only what the list may have. */

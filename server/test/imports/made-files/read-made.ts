@@ -1,5 +1,5 @@
 import { ImportRefused } from '../../../src/supplier/integration/import-refused.ts';
-import type { Known } from '../../../src/supplier/integration/known-record-queries.ts';
+import { knowingNothing } from '../../../src/supplier/integration/known-record-queries.ts';
 import {
   type CheckedRow,
   checkProductRow,
@@ -9,19 +9,7 @@ import { openProductFile } from '../../../src/supplier/integration/product-rows/
 import type { RowProblem } from '../../../src/supplier/integration/row-problem.ts';
 import type { MadeFile, MadeRow } from './made-file.ts';
 
-const known: Known = {
-  timeZone: 'Europe/Copenhagen',
-  references: new Map(),
-  payers: new Map(),
-  paying: new Set(),
-  levels: new Map(),
-  people: new Map(),
-  admins: new Set(),
-  units: new Map(),
-  legacyOrders: new Map(),
-  ownNumbers: new Map(),
-  documents: new Map(),
-};
+const known = knowingNothing('Europe/Copenhagen');
 
 const strength = ['free', 'traces', 'contains'];
 const strengthOf = (level: string | undefined): number => strength.indexOf(level ?? '');

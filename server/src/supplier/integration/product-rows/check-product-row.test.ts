@@ -1,24 +1,12 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { threadMs } from '../../../../test/steady/thread-time.ts';
-import type { Known } from '../known-record-queries.ts';
+import { knowingNothing } from '../known-record-queries.ts';
 import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
 import type { ProductCells } from './read-product-file.ts';
 
 const good: ProductCells = { gtin: '5700382063574', name: 'Hummus' };
-const known: Known = {
-  timeZone: 'Europe/Copenhagen',
-  references: new Map(),
-  payers: new Map(),
-  paying: new Set(),
-  levels: new Map(),
-  people: new Map(),
-  admins: new Set(),
-  units: new Map(),
-  legacyOrders: new Map(),
-  documents: new Map(),
-  ownNumbers: new Map(),
-};
+const known = knowingNothing('Europe/Copenhagen');
 const check = (cells: ProductCells) => checkProductRow({ row: 7, cells: { ...good, ...cells } }, known);
 const codes = (cells: ProductCells) => check(cells).problems.map(({ code }) => code);
 
