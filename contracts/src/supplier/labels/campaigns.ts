@@ -126,6 +126,10 @@ export const consoleCampaignLabels = {
   'console.campaigns.pricesFaulty_one': { da: '{{count}} pris bør ses efter', en: '{{count}} price should be looked at' },
   'console.campaigns.pricesFaulty_other': { da: '{{count}} priser bør ses efter', en: '{{count}} prices should be looked at' },
   'console.campaigns.pricesShown': { da: 'Viser {{shown}} af {{amount}}', en: 'Shows {{shown}} of {{amount}}' },
+  'console.campaigns.pricesAsToday': {
+    da: 'Kampagnen lover ingen pris, og ingen af varerne har en kampagnepris i perioden. De koster som i dag.',
+    en: 'The campaign promises no price, and no product has a campaign price in the period. They cost what they do today.',
+  },
   'console.campaigns.pricesNone': { da: 'Vælg varer, så står deres priser her.', en: 'Choose products to see their prices here.' },
   'console.campaigns.previewProducts': { da: 'Varer til listepris, {{shown}} af {{amount}}', en: 'Products at list price, {{shown}} of {{amount}}' },
   'console.campaigns.contrast': { da: 'Laveste kontrast {{ratio}}. Alle baggrunde holder mindst {{least}}, i lyst og mørkt.', en: 'Lowest contrast {{ratio}}. All grounds keep at least {{least}}, in light and dark.' },

@@ -1,7 +1,7 @@
 import type { BodyOf, OutputOf } from '@engros/contracts/endpoint.ts';
 import type { CampaignDraft, previewCampaignProducts } from '@engros/contracts/supplier/campaign-editor.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aBrand } from '../../../../test/a-brand.ts';
@@ -42,6 +42,8 @@ const priced = {
   Fault: 'Large',
 };
 
+const unpriced = { CampaignOre: null, Percent: null, Fault: 'Missing' };
+
 async function openPreview(
   Kind: Asked['Kind'],
   changes: Partial<CampaignDraft>,
@@ -69,7 +71,13 @@ async function openPreview(
     [`GET ${path}/choices`]: () => ({ Choices: [{ Id: 'L7', Name: 'Havbo Fisk A/S' }] }),
     [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
     [`POST ${path}/prices`]: (_address, body) => ({
-      Prices: [{ ...priced, TodayOre: (body as { CustomerId: string | null }).CustomerId ? 9000 : 10000 }],
+      Prices: [
+        {
+          ...priced,
+          ...((body as CampaignDraft).ProductIds.includes('501220') && unpriced),
+          TodayOre: (body as { CustomerId: string | null }).CustomerId ? 9000 : 10000,
+        },
+      ],
       Total: 1,
       Faulty: 1,
     }),
@@ -178,4 +186,16 @@ test('[CAM-07] prices of today stand beside those of the campaign, faulty ones m
   fireEvent.change(customer, { target: { value: 'L7' } });
   fireEvent.keyDown(customer, { key: 'Enter' });
   await prices.findByText('90,00');
+});
+
+test('[CAM-07] without own prices a campaign is faulty only with a figure', async () => {
+  const text = /Kampagnen lover ingen pris/;
+  await openPreview('promotionTile', { ProductIds: ['501220'] });
+  const prices = () => within(screen.getByRole('region', { name: 'Priser før og nu' }));
+  await waitFor(() => prices().getByText(text));
+  expect(prices().queryByText('1 pris bør ses efter')).toBeNull();
+  cleanup();
+  await openPreview('promotionTile', { ProductIds: ['501220'], Percent: 12 });
+  await waitFor(() => prices().getByText('Ingen kampagnepris i hele perioden'));
+  expect(prices().queryByText(text)).toBeNull();
 });

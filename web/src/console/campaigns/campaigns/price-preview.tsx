@@ -50,24 +50,28 @@ export function PricePreview({ content }: { content: CampaignDraft }) {
         />
         {isAsked ? (
           <Loaded of={prices} rows={4}>
-            {({ Prices, Total, Faulty }) => (
-              <>
-                {Faulty > 0 && (
-                  <p role="status">
-                    <Tag kind="danger">{label('console.campaigns.pricesFaulty', { count: Faulty })}</Tag>
-                  </p>
-                )}
-                <PriceTable prices={Prices} />
-                {Total > Prices.length && (
-                  <p className="num text-12 text-ink-3">
-                    {label('console.campaigns.pricesShown', {
-                      shown: formatCount(Prices.length),
-                      amount: formatCount(Total),
-                    })}
-                  </p>
-                )}
-              </>
-            )}
+            {({ Prices, Total, Faulty }) =>
+              isWithoutPrices(content, Prices, Total) ? (
+                <p className="text-13 text-ink-2">{label('console.campaigns.pricesAsToday')}</p>
+              ) : (
+                <>
+                  {Faulty > 0 && (
+                    <p role="status">
+                      <Tag kind="danger">{label('console.campaigns.pricesFaulty', { count: Faulty })}</Tag>
+                    </p>
+                  )}
+                  <PriceTable prices={Prices} />
+                  {Total > Prices.length && (
+                    <p className="num text-12 text-ink-3">
+                      {label('console.campaigns.pricesShown', {
+                        shown: formatCount(Prices.length),
+                        amount: formatCount(Total),
+                      })}
+                    </p>
+                  )}
+                </>
+              )
+            }
           </Loaded>
         ) : (
           <p className="text-13 text-ink-2">{label('console.campaigns.pricesNone')}</p>
@@ -76,6 +80,18 @@ export function PricePreview({ content }: { content: CampaignDraft }) {
     </Panel>
   );
 }
+
+/** A campaign that shows no figure may leave all prices as they are; one that shows a figure may not. */
+const isWithoutPrices = (
+  { Percent, Price }: CampaignDraft,
+  prices: readonly CampaignPriceRow[],
+  total: number,
+): boolean =>
+  Percent === null &&
+  Price === null &&
+  total > 0 &&
+  total === prices.length &&
+  prices.every(({ CampaignOre }) => CampaignOre === null);
 
 const amount = (ore: number | null | undefined) => (ore === null || ore === undefined ? '–' : formatOre(ore));
 
@@ -106,7 +122,9 @@ function PriceTable({ prices }: { prices: readonly CampaignPriceRow[] }) {
                 <span className="num block text-12 text-ink-3">
                   {[row.ProductId, row.Unit, row.Content].filter(Boolean).join(' · ')}
                 </span>
-                {row.Fault && <Tag kind="danger">{label(`console.campaigns.priceFault.${row.Fault}`)}</Tag>}
+                {row.Fault && (
+                  <span className="field-error">{label(`console.campaigns.priceFault.${row.Fault}`)}</span>
+                )}
               </span>
             </th>
             <td data-numeric="">{amount(row.TodayOre)}</td>
