@@ -159,6 +159,10 @@ export function ChoicePicker({
   );
 }
 
+/** An id may begin with the name, as that of a drive does. */
+const withoutName = (id: string, name = ''): string =>
+  id.startsWith(name) ? id.slice(name.length).trim() : id;
+
 interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'isSingle' | 'onChange'> {
   within: string | undefined;
   name: string;
@@ -183,7 +187,7 @@ function Chosen({ from, kind, within, name, chosen, isSingle, onChange }: Chosen
           <li key={id} className={`flex items-center gap-2 pr-1 pl-2.5 text-13 ${isSingle ? '' : 'py-0.5'}`}>
             <span className={`min-w-0 flex-1 ${isSingle ? 'truncate' : 'wrap-anywhere'}`}>
               {called ?? <span className="text-danger-ink">{label('console.choices.unknown')}</span>}{' '}
-              <span className="num text-12 text-ink-3">{id}</span>
+              <span className="num text-12 text-ink-3">{withoutName(id, called)}</span>
             </span>
             <IconButton
               size={28}

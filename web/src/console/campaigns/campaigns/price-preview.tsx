@@ -97,7 +97,7 @@ const amount = (ore: number | null | undefined) => (ore === null || ore === unde
 
 function PriceTable({ prices }: { prices: readonly CampaignPriceRow[] }) {
   return (
-    <table className="data-table w-full text-13 [&_td]:px-1.5 [&_th]:px-1.5">
+    <table className="data-table w-full text-13 [&_td]:px-1 [&_th]:px-1 sm:[&_td]:px-1.5 sm:[&_th]:px-1.5">
       <caption className="visually-hidden">{label('console.campaigns.prices')}</caption>
       <thead>
         <tr>

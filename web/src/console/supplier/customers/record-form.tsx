@@ -76,6 +76,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
         title={label('console.customer.tab.record')}
         note={label('console.customer.recordNote')}
         isEdge
+        className="max-sm:[&>.panel-head]:flex-wrap"
         end={mayOwn && <Owners of={record} />}
       >
         <form
