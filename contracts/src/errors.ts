@@ -210,6 +210,7 @@ export const errorStatus = {
   tooManyStandingOrders: 400,
   tooManyStandingLines: 400,
   tooManyStandingPauses: 400,
+  allergenTwice: 400,
   periodReversed: 400,
   periodTooLong: 400,
 } as const;

@@ -4,6 +4,7 @@ import { caseServerLabels } from './cases/customer-cases/labels.ts';
 import { prepareSeller } from './documents/sales-documents/seller/prepare-seller.ts';
 import type { PictureFiles } from './goods/media/picture-files.ts';
 import { createPictureWork } from './goods/media/picture-work.ts';
+import { goodsLabels } from './goods/product-snapshots/labels.ts';
 import { organicReportLabels } from './insight/organic-report/labels.ts';
 import { writeMonthlyReports } from './insight/organic-report/monthly-reports.ts';
 import { refreshDueMonths } from './insight/reports/refresh-due-months.ts';
@@ -20,6 +21,7 @@ import { accountMailLabels } from './people/account/labels.ts';
 import { answerPasswordRequests } from './people/account/passwords/password-requests.ts';
 import { createTexts } from './people/labels/texts.ts';
 import { closeLeftImpersonations } from './people/session/impersonation-queries.ts';
+import { tellDeclarations } from './planning/allergens/tell-declarations.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -84,6 +86,7 @@ export async function startBackgroundJobs(
     ...webOrderLabels,
     ...caseServerLabels,
     ...notificationServerLabels,
+    ...goodsLabels,
     ...recallServerLabels,
     ...organicReportLabels,
     ...systemOrderLabels,
@@ -145,6 +148,9 @@ export async function startBackgroundJobs(
       'stock-notices': mailing('stock notices', (signal) => sendStockNotices(noticeParts, signal)),
       notifications: mailing('mails of notifications', (signal) => watchNotifications(noticeParts, signal)),
       recalls: mailing('mails of recalls', (signal) => watchRecalls({ ...noticeParts, log }, signal)),
+      declarations: mailing('mails of changed declarations', (signal) =>
+        tellDeclarations(noticeParts, signal),
+      ),
       'report-months': async ({ signal }) => {
         const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone }, signal);
         if (refreshed.months > 0) log.info(refreshed, 'reports follow changed products');

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { amount, amountText, ore } from '../values/money.ts';
 import { image } from '../values/pictures.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { profileHit, profileVerdicts } from './allergen-profile.ts';
 
 const text = Type.String();
 const named = Type.Object({ Id: text, Value: text });
@@ -145,6 +146,13 @@ const categoryLevel = Type.Object({
 
 const replacement = Type.Object({ Id: text, DisplayName: text });
 
+/** What of the kitchen's allergen profile the product hits, stops first, what is not stated last. */
+export const profileMark = Type.Object({
+  Verdict: oneOf(profileVerdicts),
+  Hits: Type.Array(Type.Object({ ...profileHit.properties, Name: text })),
+});
+export type ProfileMark = Static<typeof profileMark>;
+
 const snapshotFields = {
   Id: text,
   ProductId: text,
@@ -202,6 +210,8 @@ const snapshotFields = {
   IsOnFavoriteList: Type.Boolean(),
   IsSampleItem: Type.Boolean(),
   IsNew: Type.Boolean(),
+  /** Absent when the kitchen takes nothing into account, and of what is no food. */
+  AllergenProfile: Type.Optional(profileMark),
   Related: Type.Object({ DirectReplacement: nullable(replacement), Replacements: Type.Array(replacement) }),
 };
 

@@ -16,6 +16,7 @@ export const eventKinds = [
   'DayClosed',
   'Recall',
   'StandingOrder',
+  'Declaration',
 ] as const;
 export const notificationKinds = [...publishedKinds, ...eventKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

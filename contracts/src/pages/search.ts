@@ -48,6 +48,8 @@ export const searchQuery = Type.Object({
   favorites: switchInput,
   onAgreement: switchInput,
   deliverable: switchInput,
+  /** Without what the kitchen's allergen profile stops. */
+  suitsProfile: switchInput,
   /**
    * True: only goods that might be late. False: without those goods. The page's setting
    * `Search.MightBeLateInverted` reverses the meaning.

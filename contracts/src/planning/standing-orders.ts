@@ -62,7 +62,7 @@ export type StandingDraft = Static<typeof draft>;
 
 /** `percent` is the rise since the last time, with one decimal; of a shortage `Left` is what there is. */
 const change = Type.Object({
-  Kind: oneOf(['Dearer', 'Cheaper', 'Replaced', 'Missing', 'Fewer', 'Ends']),
+  Kind: oneOf(['Dearer', 'Cheaper', 'Replaced', 'Missing', 'Fewer', 'Ends', 'Stopped']),
   ProductId: text,
   DisplayName: text,
   Image: image,

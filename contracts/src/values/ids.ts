@@ -44,6 +44,11 @@ export const standingOrderId = id({
   format: 'standingOrderId',
   description: 'Standing order number',
 });
+export const declarationId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'declarationId',
+  description: 'Number of a changed declaration',
+});
 export const caseId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'caseId',

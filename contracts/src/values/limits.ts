@@ -45,11 +45,22 @@ const standingOrderLimits = {
   standingExpectedDays: 28,
 } as const;
 
+const allergenLimits = {
+  /** With one allergen or diet, in one kitchen. */
+  allergenDiners: 9999,
+  /** Days back in which a kitchen bought goods whose declaration changes. */
+  declarationDays: 90,
+  /** Of the proof: the newest versions of a profile and the newest changed declarations. */
+  allergenVersionsShown: 100,
+  declarationsShown: 500,
+} as const;
+
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
   ...reportLimits,
   ...standingOrderLimits,
+  ...allergenLimits,
   ordersOnPage: 25,
   /** Ten years, with room for leap days. */
   documentDays: 3662,

@@ -103,6 +103,7 @@ export function currentMarks(index: SearchIndex, marks: CustomerMarks = {}): Cus
     'onAgreement',
     'deliverable',
     'mightBeLate',
+    'suitsProfile',
   ] as const;
   const current: CustomerMarks = {};
   for (const name of names) {

@@ -29,6 +29,7 @@ export interface SearchFilters {
   isOnAgreement?: boolean;
   isDeliverable?: boolean;
   mightBeLate?: boolean;
+  suitsProfile?: boolean;
   productIds?: string[];
   /**
    * Products that the customer may buy; filters like `productIds`. Given as ordinals of this index, so that they are
@@ -49,6 +50,7 @@ export interface CustomerMarks {
   onAgreement?: Ordinals;
   deliverable?: Ordinals;
   mightBeLate?: Ordinals;
+  suitsProfile?: Ordinals;
 }
 
 export type SearchSort = 'relevance' | 'name' | 'name_desc' | 'item_number' | 'popularity' | 'price';
@@ -90,6 +92,7 @@ export const FLAG_NAMES = [
   'isOnAgreement',
   'isDeliverable',
   'mightBeLate',
+  'suitsProfile',
 ] as const;
 export type FlagName = (typeof FLAG_NAMES)[number];
 

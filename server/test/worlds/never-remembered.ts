@@ -104,6 +104,8 @@ export const neverRemembered = [
   'bookkeeping_settings',
   'customer_deletions',
   'deletions',
+  'declaration_changes',
+  'declaration_notices',
   'standing_orders',
   'standing_order_lines',
   'standing_order_pauses',

@@ -116,6 +116,7 @@ export const standingOrderLabels = {
   'standing.change.Replaced': { da: '{{id}} erstattet af {{other}} {{name}}', en: '{{id}} replaced by {{other}} {{name}}' },
   'standing.change.Missing': { da: 'Kan ikke leveres den dag', en: 'Cannot be delivered on that day' },
   'standing.change.Fewer': { da: 'Der er kun {{count}}', en: 'There are only {{count}}' },
+  'standing.change.Stopped': { da: 'Stoppet af jeres allergihensyn', en: 'Stopped by your allergen profile' },
   'standing.change.Ends': { da: 'Udgår {{day}}', en: 'Sold until {{day}}' },
   'standing.withinLimit': { da: 'Under jeres grænse', en: 'Within your limit' },
   'standing.asks': { da: 'Venter på jer', en: 'Waits for you' },

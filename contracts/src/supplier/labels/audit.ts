@@ -111,6 +111,8 @@ export const consoleAuditLabels = {
   'console.audit.kind.recall.sent': { da: 'Sendte tilbagekaldelse', en: 'Sent a recall' },
   'console.audit.kind.recall.reminded': { da: 'Rykkede for svar på tilbagekaldelse', en: 'Reminded of a recall' },
   'console.audit.kind.recall.updated': { da: 'Sendte nyt om tilbagekaldelse', en: 'Sent an update of a recall' },
+  'console.audit.kind.allergens.changed': { da: 'Ændrede allergihensyn', en: 'Changed the allergen profile' },
+  'console.audit.kind.declaration.acknowledged': { da: 'Kvitterede for ny deklaration', en: 'Acknowledged a changed declaration' },
   'console.audit.kind.recall.answered': { da: 'Svarede på tilbagekaldelse', en: 'Answered a recall' },
   'console.audit.kind.recall.closed': { da: 'Afsluttede tilbagekaldelse', en: 'Closed a recall' },
   'console.audit.kind.recall.address.added': { da: 'Tilføjede adresse til tilbagekaldelser', en: 'Added an address for recalls' },

@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { defaultUnitOf } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { unitsForBase } from '../../goods/catalog/units-for-base.ts';
+import { isRiskier, stopsOf } from '../../goods/product-snapshots/profile-mark.ts';
 import { replacementOf } from '../../goods/product-snapshots/replacement-of.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { lineTotalOre, type Ore } from '../../platform/money.ts';
@@ -124,19 +125,23 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
 }
 
 /**
- * With the first replacement product that is available on the day, in the quantity that covers at least the same base units; null
- * when there is none.
+ * With the first replacement product that is available on the day and hits nothing more of the kitchen's allergen profile, in the
+ * quantity that covers at least the same base units; null when there is none.
  */
 export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { id: replacedId, replacements } = fixable.product;
   const direct = replacementOf(shelf, replacedId)?.product.id;
   for (const id of new Set([...(direct === undefined ? [] : [direct]), ...replacements])) {
     const product = id === fixable.product.id ? undefined : shelf.product(id);
-    const fix = product && replacementBy(product, fixable, shelf);
+    const isSuited = product && suitsProfile(shelf, fixable.product, product);
+    const fix = isSuited && replacementBy(product, fixable, shelf);
     if (fix) return fix;
   }
   return null;
 }
+
+const suitsProfile = ({ terms }: CustomerShelf, replaced: CatalogProduct, product: CatalogProduct): boolean =>
+  stopsOf(terms, product).length === 0 && !isRiskier(terms, replaced, product);
 
 function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: CustomerShelf): Fix | undefined {
   const baseUnits = fixable.line.quantity * fixable.unit.quantity;

@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { defaultUnitOf } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { unitsForBase } from '../../goods/catalog/units-for-base.ts';
+import { stopsOf } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { lineTotalOre } from '../../platform/money.ts';
@@ -82,6 +83,8 @@ async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]>
     const { samplesLeft } = checked;
     return samplesLeft ? [lowering(checked, samplesLeft), removal(checked)] : [removal(checked)];
   }
+  if (checked.faults.includes('allergen_stop'))
+    return [replacement(checked, shelf), removal(checked)].filter((fix) => fix !== null);
   const { unit, line, maxQuantity } = checked;
   const isOfQuantity = (fault: LineFault) => quantityFaultCodes.some((code) => code === fault);
   if (checked.faults.every(isOfQuantity)) {
@@ -165,6 +168,7 @@ function asLine({ shelf }: RepairWorld, { line, product, unit: written }: Fixabl
   const price = shelf.price(product.id, unit.code, quantity);
   const isOffered = shelf.availability(product.id, quantity * unit.quantity)?.isDeliverable === true;
   if (price === undefined || !isOffered || quantity > limits.quantity) return null;
+  if (stopsOf(shelf.terms, product).length > 0) return null;
   return {
     kind: 'Replace',
     quantity,

@@ -21,6 +21,7 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
   'line.sample_below_minimum': { da: 'Kurven er under grænsen for vareprøver. Læg mere i kurven, eller fjern prøven.', en: 'The basket is below the limit for samples. Add more to the basket or remove the sample.' },
   'line.below_smallest': { da: 'Varen sælges fra {{count}} {{unit}} og op. Ret antal til {{next}}.', en: 'It is sold from {{count}} {{unit}} up. Change the quantity to {{next}}.' },
   'line.not_a_step': { da: 'Varen sælges {{count}} {{unit}} ad gangen. Ret antal til {{next}}.', en: 'It is sold {{count}} {{unit}} at a time. Change the quantity to {{next}}.' },
+  'line.allergen_stop': { da: 'Jeres allergihensyn stopper varen: {{names}}. Vælg en anden vare, eller fjern linjen.', en: 'Your allergen profile stops this product: {{names}}. Choose another product or remove the line.' },
   'line.sample_too_many': { da: 'Der er flere vareprøver i kurven, end I kan få. Fjern prøven.', en: 'The basket holds more samples than you can have. Remove the sample.' },
   'line.earliest': { da: 'Tidligst levering {{day}}.', en: 'Earliest delivery {{day}}.' },
   'line.price_changed': { da: 'Prisen er ændret fra {{before}} til {{now}} kr., siden du lagde varen i kurven.', en: 'The price has changed from {{before}} to {{now}} kr. since you put the product in the basket.' },
@@ -34,6 +35,10 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
   'invalid.unknown_name': { da: '“{{product}}” kendes ikke. Søg varen frem, eller fjern linjen.', en: '“{{product}}” is not known. Search for the product or remove the line.' },
   'invalid.ambiguous': { da: '“{{product}}” kan være flere varer. Vælg den rigtige, eller fjern linjen.', en: '“{{product}}” may be several products. Choose the right one or remove the line.' },
   'invalid.replaced': { da: 'Varenr. {{product}} er udgået, og erstatningen kan ikke bestilles. Vælg en anden vare, eller fjern linjen.', en: 'Item {{product}} is discontinued and its replacement cannot be ordered. Choose another product or remove the line.' },
+  'invalid.replacement_allergens': {
+    da: 'Varenr. {{product}} er udgået, og erstatningen rammer jeres allergihensyn, så vi har ikke taget den. Vælg en vare, eller fjern linjen.',
+    en: 'Item {{product}} is discontinued and its replacement hits your allergen profile, so we did not take it. Choose a product or remove the line.',
+  },
   'invalid.unit_split': { da: 'Varenr. {{product}} sælges ikke i netop {{quantity}}. Vælg enhed og antal, eller fjern linjen.', en: 'Item {{product}} is not sold in exactly {{quantity}}. Choose a unit and quantity or remove the line.' },
   'invalid.quantity_unclear': { da: 'Antallet til “{{product}}” kan læses på to måder. Vælg vare og antal, eller fjern linjen.', en: 'The quantity of “{{product}}” can be read in two ways. Choose a product and quantity or remove the line.' },
   'invalid.quick_sale_gone': { da: 'Tilbuddet på varenr. {{product}} er udsolgt eller udløbet. Fjern linjen.', en: 'The offer on item {{product}} is sold out or has ended. Remove the line.' },

@@ -35,6 +35,8 @@ export type WrittenReason =
   | 'unknown_name'
   | 'ambiguous'
   | 'replaced'
+  /** Its replacement hits more of the kitchen's allergen profile than it did. */
+  | 'replacement_allergens'
   | 'unit_split'
   | 'quantity_unclear'
   | 'invalid_unit';

@@ -1,3 +1,4 @@
+import type { ProfileCode } from '@engros/contracts/goods/allergen-profile.ts';
 import { sampleCampaignOn } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct, CatalogUnit, QuickSaleLot } from '../../goods/catalog/catalog-product.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../goods/delivery/availability.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
 import { demandInBaseUnits, maxSalesUnits } from '../../goods/delivery/stock-demand.ts';
+import { stopsOf } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { lineTotalOre, type Ore, sumOre } from '../../platform/money.ts';
 import {
@@ -30,7 +32,7 @@ import { type QuantityFault, quantityFaults } from './quantity-faults.ts';
 import { type SampleFault, sampleFaults, sampleTerms } from './sample-faults.ts';
 
 /** `quick_sale_gone`: the quick-sale lot of the line is no longer offered. */
-export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault | QuantityFault;
+export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault | QuantityFault | 'allergen_stop';
 
 /** Amounts use today's price, not the price stored on the line. */
 export interface CheckedLine {
@@ -54,6 +56,8 @@ export interface CheckedLine {
   samplesLeft?: number;
   expectedDeliveryDate: string | null;
   deadline: Temporal.Instant | null;
+  /** Only on a line that the kitchen's allergen profile stops: what of it does. */
+  stops?: readonly ProfileCode[];
 }
 
 export interface UnresolvedLine {
@@ -156,7 +160,14 @@ function checkResolved(
       ...(answer.isKept && onDay && keptVerdict(answer, onDay, isGone, { line, unit })),
     };
   });
-  return checked.map(withQuantityFaults);
+  return checked.map((line) => withAllergenStop(shelf, withQuantityFaults(line)));
+}
+
+/** Also of a lot: what the kitchen's allergen profile stops cannot be ordered. */
+function withAllergenStop({ terms }: CustomerShelf, checked: CheckedLine): CheckedLine {
+  const { product, isKept, faults } = checked;
+  const stops = isKept ? [] : stopsOf(terms, product);
+  return stops.length === 0 ? checked : { ...checked, stops, faults: [...faults, 'allergen_stop'] };
 }
 
 /** A lot is a rest, so any number of it is sold. */

@@ -1,4 +1,5 @@
 import { daysAhead } from '../../goods/delivery/delivery-calendar.ts';
+import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
@@ -51,6 +52,7 @@ const splitText = ({ parts }: CheckedLine, { text, language }: TellTo): string =
 
 function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
   const max = checked.maxQuantity ?? 0;
+  if (fault === 'allergen_stop') return stopText(checked, to);
   const words = unitTexts(checked.unit, to.language);
   const unit = max === 1 ? words.singular : words.plural;
   const key = fault === 'insufficient_stock' && max === 0 ? 'insufficient_stock_shared' : fault;
@@ -60,6 +62,12 @@ function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
   const { expectedDeliveryDate } = checked;
   if (expectedDeliveryDate === null || expectedDeliveryDate === to.date) return said;
   return `${said} ${to.text('line.earliest', { day: dayText(expectedDeliveryDate, to) })}`;
+}
+
+/** Which of the kitchen's allergens the product has or may have. */
+function stopText({ stops = [] }: CheckedLine, { text, language }: TellTo): string {
+  const names = stops.map((code) => text(profileNameKey(code)));
+  return text('line.allergen_stop', { names: new Intl.ListFormat(language).format(names) });
 }
 
 /** What a quantity that is not sold should be; null for other faults. */

@@ -1,3 +1,4 @@
+import type { StatedAllergens } from '@engros/contracts/goods/allergens.ts';
 import type { CatalogFrame } from './catalog.ts';
 import type {
   CatalogProduct,
@@ -21,11 +22,13 @@ const noStock: ReadonlyMap<string, DepotStock> = new Map();
 export interface Interner {
   text<T extends string | null>(text: T): T;
   list(texts: readonly string[]): readonly string[];
+  allergens(stated: StatedAllergens): StatedAllergens;
 }
 
 export function createInterner(): Interner {
   const texts = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
+  const statements = new Map<string, StatedAllergens>();
   return {
     text<T extends string | null>(text: T): T {
       if (text === null) return text;
@@ -41,6 +44,14 @@ export function createInterner(): Interner {
       if (known !== undefined) return known;
       const made = Object.freeze([...items]);
       lists.set(key, made);
+      return made;
+    },
+    allergens(stated) {
+      const key = JSON.stringify(stated);
+      const known = statements.get(key);
+      if (known !== undefined) return known;
+      const made = Object.freeze(stated);
+      statements.set(key, made);
       return made;
     },
   };
@@ -161,7 +172,7 @@ function comparisonOf({
   return { comparisonUnit: 'kg', comparisonAmount: netWeightG };
 }
 
-function shareTexts(row: ProductRow, { text, list }: Interner) {
+function shareTexts(row: ProductRow, { text, list, allergens }: Interner) {
   return {
     id: row.id,
     name: row.name,
@@ -182,6 +193,7 @@ function shareTexts(row: ProductRow, { text, list }: Interner) {
     coolType: text(row.coolType),
     isAirCargo: row.isAirCargo,
     markings: list(row.markings),
+    allergens: allergens(row.allergens),
     countryOfOrigin: text(row.countryOfOrigin),
     co2ePerKg: row.co2ePerKg === null ? null : Number(row.co2ePerKg),
     leadTimeWorkingDays: row.leadTimeWorkingDays,

@@ -1,3 +1,4 @@
+import type { StatedAllergens } from '@engros/contracts/goods/allergens.ts';
 import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
 import type { Picture } from '@engros/contracts/values/picture-paths.ts';
 import type { Ore } from '../../platform/money.ts';
@@ -103,6 +104,8 @@ export interface CatalogProduct {
   coolType: 'cool' | 'freeze' | 'dry';
   isAirCargo: boolean;
   markings: readonly string[];
+  /** EU 14 by GS1 code; what is absent is not stated. */
+  allergens: StatedAllergens;
   countryOfOrigin: string | null;
   co2ePerKg: number | null;
   leadTimeWorkingDays: number;

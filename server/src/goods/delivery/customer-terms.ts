@@ -1,3 +1,4 @@
+import type { ProfileRule } from '@engros/contracts/goods/allergen-profile.ts';
 import type { Ore } from '../../platform/money.ts';
 
 /** The supplier's staff stopped the customer's orders: `viewOnly` all but those of staff, `blocked` all. */
@@ -36,6 +37,8 @@ export interface CustomerTerms {
   ownVatPercent: number | null;
   feeVatPercent: number;
   orderStop: OrderStop | null;
+  /** What the kitchen takes into account; nothing until it says so. */
+  allergenProfile: readonly ProfileRule[];
   /** Whoever pays the customer's invoices has a credit limit. */
   hasCreditLimit: boolean;
   /** Of the customer, or else of its depot; null when neither is known. */

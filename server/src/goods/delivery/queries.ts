@@ -2,6 +2,7 @@ import type { Weekday } from '../../platform/calendar-date.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { allergenProfileOf } from '../catalog/allergen-profile-queries.ts';
 import type { CustomerTerms } from './customer-terms.ts';
 import type { CoolType } from './delivery-calendar.ts';
 import type { Rhythm } from './rhythm.ts';
@@ -112,6 +113,7 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
             (own_vat.basis_points / 100.0)::float8 as "ownVatPercent",
             (coalesce(own_vat.basis_points, vat.basis_points) / 100.0)::float8 as "feeVatPercent",
             ${orderStopOf('c.id')} as "orderStop",
+            ${allergenProfileOf('c.id')} as "allergenProfile",
             exists (select from customers payer where payer.id = coalesce(c.bill_to_id, c.id)
               and payer.credit_limit_ore is not null) as "hasCreditLimit",
             case when c.latitude is not null
@@ -142,6 +144,7 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
     ownVatPercent: 'float8?',
     feeVatPercent: 'float8',
     orderStop: 'json?',
+    allergenProfile: 'jsonb',
     hasCreditLimit: 'bool',
     place: 'json?',
     routes: 'json',

@@ -1,6 +1,8 @@
+import type { ProfileRule } from '@engros/contracts/goods/allergen-profile.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { allergenProfileOf } from '../catalog/allergen-profile-queries.ts';
 
 /**
  * Prices agreed with the customer or its group, quantity discounts of either, products that it may not buy, and those of its
@@ -112,6 +114,7 @@ export interface TermsNow {
   /** Of everybody. */
   quantities: QuantityRow[];
   discountBasisPoints: number;
+  allergenProfile: ProfileRule[];
 }
 
 // One round trip, because an order waits for it under the lock of its basket.
@@ -145,9 +148,15 @@ const termsNow = preparedStatement<TermsNow>(
             valid_to as "validTo"
           from quantity_discounts where product_id = any ($2::text[]) and customer_id is null and group_id is null) q)
         as quantities,
-      c.discount_basis_points as "discountBasisPoints"
+      c.discount_basis_points as "discountBasisPoints", ${allergenProfileOf('c.id')} as "allergenProfile"
     from customers c where c.id = $1`,
-  { terms: 'json', campaigns: 'json', quantities: 'json', discountBasisPoints: 'int4' },
+  {
+    terms: 'json',
+    campaigns: 'json',
+    quantities: 'json',
+    discountBasisPoints: 'int4',
+    allergenProfile: 'jsonb',
+  },
 );
 
 export const readTermsNow = (

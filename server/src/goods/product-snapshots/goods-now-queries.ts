@@ -1,10 +1,11 @@
+import type { StatedAllergens } from '@engros/contracts/goods/allergens.ts';
 import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Deposit, LaterPrice, QuickSaleLot } from '../catalog/catalog-product.ts';
+import type { CatalogProduct, Deposit, LaterPrice, QuickSaleLot } from '../catalog/catalog-product.ts';
 import { depositOfUnit } from '../catalog/deposit-queries.ts';
 
-/** As the database has it at this moment: whether a product may be sold, its list prices and its quick-sale lots. */
+/** As the database has it at this moment: whether a product may be sold, what it declares, its list prices and its quick-sale lots. */
 export interface GoodsNow {
   id: string;
   isBlocked: boolean;
@@ -13,6 +14,10 @@ export interface GoodsNow {
   validTo: string | null;
   replacedBy: string | null;
   vatPercent: number;
+  isFood: boolean;
+  kind: CatalogProduct['kind'];
+  markings: readonly string[];
+  allergens: StatedAllergens;
   /** In øre, by the code of the sales unit. */
   listPrices: Readonly<Record<string, number>>;
   /** By the code of the sales unit, in the order of their days. */
@@ -26,7 +31,7 @@ export interface GoodsNow {
 const goodsNow = preparedStatement<GoodsNow>(
   'goods_now',
   `select id, is_blocked as "isBlocked", recalled, valid_from as "validFrom", valid_to as "validTo",
-      replaced_by as "replacedBy",
+      replaced_by as "replacedBy", is_food as "isFood", kind, markings, allergens,
       (select (basis_points / 100.0)::float8 from vat_classes v where v.id = vat_class_id) as "vatPercent",
       (select coalesce(json_object_agg(code, list_price_ore), '{}'::json) from sales_units u
         where u.product_id = products.id) as "listPrices",
@@ -50,6 +55,10 @@ const goodsNow = preparedStatement<GoodsNow>(
     validTo: 'date?',
     replacedBy: 'text?',
     vatPercent: 'float8',
+    isFood: 'bool',
+    kind: 'text',
+    markings: 'text[]',
+    allergens: 'jsonb',
     listPrices: 'json',
     laterPrices: 'json',
     deposits: 'json',

@@ -198,7 +198,8 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     changedTo: (changes) => {
       const products =
         changes.products.size > 0 ? new Map([...catalog.products, ...changes.products]) : catalog.products;
-      const changedTerms = { ...terms, discountBasisPoints: changes.discountBasisPoints };
+      const { discountBasisPoints, allergenProfile } = changes;
+      const changedTerms = { ...terms, discountBasisPoints, allergenProfile };
       return shelfOf(
         {
           ...parts,

@@ -37,10 +37,13 @@ export async function shelfNow(
     const fresh = product && asNow(product, goods.get(id), ofLots.has(id));
     if (fresh !== undefined) changed.set(id, fresh);
   }
-  const { discountBasisPoints } = terms;
+  const { discountBasisPoints, allergenProfile } = terms;
   const prices = priceBookOf(terms.terms, campaignBookOf(terms.campaigns), quantityBookOf(terms.quantities));
-  const now = shelf.changedTo({ products: changed, prices, discountBasisPoints });
-  const isSame = changed.size === 0 && lines.every((line) => isSoldAlike(shelf, now, line));
+  const now = shelf.changedTo({ products: changed, prices, discountBasisPoints, allergenProfile });
+  const isSame =
+    changed.size === 0 &&
+    isDeepStrictEqual(allergenProfile, shelf.terms.allergenProfile) &&
+    lines.every((line) => isSoldAlike(shelf, now, line));
   return isSame ? shelf : now;
 }
 
@@ -62,7 +65,16 @@ function asNow(
   areLotsSold: boolean,
 ): CatalogProduct | undefined {
   if (now === undefined) return product.isBlocked ? undefined : { ...product, isBlocked: true };
-  const { listPrices, laterPrices, deposits, quickSales, id: _id, ...facts } = now;
+  const {
+    listPrices,
+    laterPrices,
+    deposits,
+    quickSales,
+    allergens: stated,
+    markings: marked,
+    id: _id,
+    ...facts
+  } = now;
   const units = product.units.map((unit) => ({
     ...unit,
     listPriceOre: listPrices[unit.code] ?? unit.listPriceOre,
@@ -71,11 +83,15 @@ function asNow(
   }));
   const lots =
     areLotsSold && !isDeepStrictEqual(quickSales, product.quickSales) ? quickSales : product.quickSales;
+  const allergens = isDeepStrictEqual(stated, product.allergens) ? product.allergens : stated;
+  const markings = isDeepStrictEqual(marked, product.markings) ? product.markings : marked;
   const isSame =
     lots === product.quickSales &&
+    allergens === product.allergens &&
+    markings === product.markings &&
     (Object.keys(facts) as (keyof typeof facts)[]).every((name) => facts[name] === product[name]) &&
     isDeepStrictEqual(units.map(listPart), product.units.map(listPart));
-  return isSame ? undefined : { ...product, ...facts, units, quickSales: lots };
+  return isSame ? undefined : { ...product, ...facts, allergens, markings, units, quickSales: lots };
 }
 
 function isSoldAlike(

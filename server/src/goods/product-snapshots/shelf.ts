@@ -69,6 +69,7 @@ export interface ShelfChanges {
   products: ReadonlyMap<string, CatalogProduct>;
   prices: PriceBook;
   discountBasisPoints: number;
+  allergenProfile: CustomerTerms['allergenProfile'];
 }
 
 /** Throws notFound for an unknown presale period and customerNotFound when the customer no longer exists. */

@@ -1,3 +1,4 @@
+import type { AllergenCode, AllergenLevel } from '@engros/contracts/goods/allergens.ts';
 import type { EventKind } from '@engros/contracts/notices/notifications.ts';
 
 /** One thing that people are told of a standing order; without amounts, because all who read it see it. */
@@ -8,6 +9,14 @@ export interface StandingFact {
   other?: string;
   otherEn?: string | null;
   count?: number;
+}
+
+/** What became a greater risk of one product. */
+export interface DeclarationFact {
+  productId: string;
+  name: string;
+  nameEn: string | null;
+  changes: readonly { code: AllergenCode; before: AllergenLevel; after: AllergenLevel }[];
 }
 
 /** Texts are made from them when a user reads the event, in the user's language. */
@@ -35,6 +44,8 @@ export interface EventFacts {
     changes: readonly StandingFact[];
     webOrderId: number | null;
   };
+  /** The first products of `count`. */
+  Declaration: { count: number; products: readonly DeclarationFact[] };
   Recall: { recallId: number; productId: string; name: string; nameEn: string };
 }
 

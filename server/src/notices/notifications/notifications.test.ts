@@ -218,6 +218,7 @@ describe('notifications', () => {
     expect(usual.filter(({ ByMail }) => ByMail).map(({ Kind }) => Kind)).toEqual([
       'CaseAnswered',
       'StandingOrder',
+      'Declaration',
     ]);
     const News = { Kind: 'News', OnPage: false, ByMail: true };
     const changed = await app.call(caller, contract.changeSwitch, { body: News });

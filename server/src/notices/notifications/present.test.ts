@@ -1,5 +1,6 @@
 import { notificationKinds } from '@engros/contracts/notices/notifications.ts';
 import { describe, expect, it } from 'vitest';
+import { goodsLabels } from '../../goods/product-snapshots/labels.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { EventFacts } from './event-facts.ts';
 import { notificationServerLabels } from './labels.ts';
@@ -11,7 +12,7 @@ type Language = (typeof languages)[number];
 const wordsIn = (language: Language) => ({
   language,
   text: (key: string, params: Readonly<Record<string, unknown>> = {}) =>
-    (notificationServerLabels[key]?.[language] ?? `no words for ${key}`).replaceAll(
+    (({ ...notificationServerLabels, ...goodsLabels })[key]?.[language] ?? `no words for ${key}`).replaceAll(
       /\{\{(\w+)\}\}/g,
       (_, name) => {
         const value = params[name];
@@ -35,6 +36,7 @@ const ofCase = (state: string, da: string, en: string): Case<'CaseAnswered'> => 
   en: ['Case 510190 is answered', en, new RegExp(RegExp.escape(en)), '/cases?case=510190'],
 });
 
+const milk = { code: 'AM', before: 'free', after: 'traces' } as const;
 const events: { [Kind in keyof EventFacts]: readonly Case<Kind>[] } = {
   OrderChanged: [
     {
@@ -149,6 +151,23 @@ const events: { [Kind in keyof EventFacts]: readonly Case<Kind>[] } = {
         'It will not send itself. Answer before Wed 25.11 16:00, or the goods will not come.',
         /^Salmon cannot be delivered\.$/,
         '/standing-orders/5001',
+      ],
+    },
+  ],
+  Declaration: [
+    {
+      facts: { count: 2, products: [{ ...goods, productId: '601188', changes: [milk] }] },
+      da: [
+        '2 varer, I køber, har ny deklaration',
+        'Læs, hvad der er ændret, og kvittér for det.',
+        /^Laks \(601188\): Mælk: fri → kan indeholde spor\nOg 1 mere\.$/,
+        '/allergens',
+      ],
+      en: [
+        '2 products you buy have a changed declaration',
+        'Read what has changed, and acknowledge it.',
+        /^Salmon \(601188\): Milk: free → may contain traces\nAnd 1 more\.$/,
+        '/allergens',
       ],
     },
   ],

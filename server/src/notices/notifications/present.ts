@@ -5,6 +5,7 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { NotificationRow } from './notification-queries.ts';
+import { sayDeclaration } from './say-declaration.ts';
 import { sayStandingOrder } from './say-standing-order.ts';
 
 export interface Words {
@@ -142,6 +143,7 @@ const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Wo
     };
   },
   StandingOrder: (facts, words) => sayStandingOrder(facts, words),
+  Declaration: (facts, words) => sayDeclaration(facts, words),
   Recall: (facts, { text, language }) => {
     const product = nameIn(language, facts);
     return {

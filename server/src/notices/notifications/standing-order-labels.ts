@@ -22,6 +22,7 @@ export const standingOrderTexts: Record<string, { da: string; en: string }> = {
   'standing.said.Replaced': { da: '{{product}} er erstattet af {{other}}.', en: '{{product}} is replaced by {{other}}.' },
   'standing.said.Missing': { da: '{{product}} kan ikke leveres.', en: '{{product}} cannot be delivered.' },
   'standing.said.Fewer': { da: 'Der er kun {{count}} af {{product}}.', en: 'There are only {{count}} of {{product}}.' },
+  'standing.said.Stopped': { da: '{{product}} rammer jeres allergihensyn og kan ikke bestilles.', en: '{{product}} hits your allergen profile and cannot be ordered.' },
   'standing.said.Ends': { da: '{{product}} udgår snart.', en: '{{product}} is soon no longer sold.' },
   'standing.said.Sum': { da: 'Summen er steget mere, end I har tilladt.', en: 'The sum rose more than you allowed.' },
   'standing.said.Reference': { da: 'I skal skrive en reference på jeres ordrer, og den mangler.', en: 'Your orders need a reference, and it is missing.' },

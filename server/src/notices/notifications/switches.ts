@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import type { Reader } from './notification-queries.ts';
 
 /** Until the user chooses otherwise. */
-export const mailedByDefault: readonly NotificationKind[] = ['CaseAnswered', 'StandingOrder'];
+export const mailedByDefault: readonly NotificationKind[] = ['CaseAnswered', 'StandingOrder', 'Declaration'];
 
 async function listSwitches(
   db: Kysely<Tables>,

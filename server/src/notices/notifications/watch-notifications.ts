@@ -1,27 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
-import type { Language } from '../../platform/http/viewer.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import { type NewMail, writeMails } from '../../platform/mail/write-mail-queries.ts';
 import { type Bounds, neverAborted, runAll } from '../../platform/process/pieces.ts';
 import type { EventFacts } from './event-facts.ts';
 import { forgetOldEvents, tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 import { type DueMail, isMailWaiting, takeEvents, takePublished } from './mail-queries.ts';
+import { type NotificationMailParts, notificationMail } from './notification-mail.ts';
 import { keptMonths, tellOfBegunAndEnded } from './notification-queries.ts';
 import { sayEvent, sayPublished } from './present.ts';
-
-interface NotificationMailParts {
-  database: Database;
-  clock: Clock;
-  supplier: { name: string; tagline: string };
-  publicUrl: string;
-  text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-}
 
 const eventsAtOnce = 200;
 /** In one transaction, because all mails of a published notification can be tens of thousands. */
@@ -51,13 +39,8 @@ async function writeNotificationMails(parts: NotificationMailParts, signal = nev
   return written;
 }
 
-function mailOf(
-  { supplier, publicUrl, ...parts }: NotificationMailParts,
-  due: DueMail,
-  now: Temporal.Instant,
-): NewMail {
-  const { language } = due;
-  // Mails contain no amounts, because the reader may lose the right to see prices before reading the mail.
+function mailOf(parts: NotificationMailParts, due: DueMail, now: Temporal.Instant): NewMail {
+  const { language, email, id, userId } = due;
   const text = textFor(parts.text, { language, maySeeAmounts: false });
   const words = { language, text };
   const said =
@@ -65,36 +48,8 @@ function mailOf(
       ? sayEvent(due.kind as keyof EventFacts, due.facts, words)
       : sayPublished(due.texts as Parameters<typeof sayPublished>[0], words);
   const why = text('mail.notification.why', { customer: due.customerName });
-  // A wrong address costs its own button, and not the mails of everybody after it.
-  const address = said.Link === null ? null : (URL.parse(said.Link.Url, publicUrl)?.href ?? null);
-  const paragraphs = said.Text.split('\n').filter((line) => line !== '');
-  return {
-    kind: 'notification',
-    dedupeKey: `notification:${due.id}:${due.userId}`,
-    recipient: due.email,
-    ...mailLayout({
-      language,
-      text,
-      sender: supplier,
-      subject: said.Title,
-      rows: [
-        mailHeading(said.Title, said.Lead),
-        `<td style="padding:0 24px 8px;font-size:14px;line-height:21px">${paragraphs.map(escapeHtml).join('<br>')}</td>`,
-        ...(address === null ? [] : [mailButton(said.Link?.Text ?? '', address)]),
-        `<td style="padding:0 24px 24px;font-size:12px;line-height:18px;color:#586A6E">${escapeHtml(why)}</td>`,
-      ],
-      lines: [
-        said.Title,
-        said.Lead,
-        '',
-        ...paragraphs,
-        '',
-        ...(address === null ? [] : [`${said.Link?.Text}: ${address}`, '']),
-        why,
-      ],
-    }),
-    now,
-  };
+  const dedupeKey = `notification:${id}:${userId}`;
+  return notificationMail(parts, said, { recipient: email, language, text, why, dedupeKey, now });
 }
 
 /**

@@ -62,6 +62,7 @@ export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
       onAgreement: flags.isOnAgreement,
       deliverable: flags.isDeliverable,
       mightBeLate: flags.mightBeLate,
+      suitsProfile: flags.suitsProfile,
     },
   };
 }

@@ -36,6 +36,7 @@ export function filtersOf(
     isFavorite: isOn(query.favorites),
     isOnAgreement: isOn(query.onAgreement),
     isDeliverable: isOn(query.deliverable),
+    suitsProfile: isOn(query.suitsProfile),
     ...lateFilter(query.mightBeLate),
     ...region.filters,
     ...(assortment && { assortment }),

@@ -45,6 +45,7 @@ function createFoundPages(): (question: SearchQuestion) => FoundPage {
         onAgreement: byIdentity,
         deliverable: byIdentity,
         mightBeLate: byIdentity,
+        suitsProfile: byIdentity,
       }),
       layers: byParts<Layers>({
         isInStock: byIdentity,

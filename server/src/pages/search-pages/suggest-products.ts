@@ -38,6 +38,7 @@ const createKeptSuggestions = () =>
         onAgreement: byIdentity,
         deliverable: byIdentity,
         mightBeLate: byIdentity,
+        suitsProfile: byIdentity,
       }),
       assortment: byIdentity,
       categories: byIdentity,

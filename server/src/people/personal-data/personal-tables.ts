@@ -361,6 +361,18 @@ export const personalTables: readonly PersonalTable[] = [
     byCustomer: 'customer_id',
   },
   {
+    table: 'allergen_profiles',
+    name: { da: 'allergihensyn', en: 'allergen-profiles' },
+    byPerson: ['changed_by'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'declaration_notices',
+    name: { da: 'nye-deklarationer', en: 'changed-declarations' },
+    byPerson: ['acknowledged_by'],
+    byCustomer: 'customer_id',
+  },
+  {
     table: 'standing_orders',
     name: { da: 'faste-ordrer', en: 'standing-orders' },
     byPerson: ['created_by', 'updated_by'],

@@ -1,6 +1,7 @@
 import type { ShortageRule } from '@engros/contracts/planning/standing-orders.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import type { Availability } from '../../goods/delivery/availability.ts';
+import { isRiskier, stopsOf } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { lineTotalOre, type Ore } from '../../platform/money.ts';
 
@@ -22,7 +23,7 @@ export interface MadeLine {
 }
 
 export interface ChangeFact {
-  kind: 'Dearer' | 'Cheaper' | 'Replaced' | 'Missing' | 'Fewer' | 'Ends';
+  kind: 'Dearer' | 'Cheaper' | 'Replaced' | 'Missing' | 'Fewer' | 'Ends' | 'Stopped';
   productId: string;
   fromOre?: Ore;
   toOre?: Ore;
@@ -65,7 +66,8 @@ export const totalOf = (lines: readonly MadeLine[]): Ore =>
 
 /**
  * What can be bought of the wanted lines on the day of the shelf, by the rule of what there is too little of, and how it differs
- * from the last time. A replacement has the same unit, is no dearer, and is organic where the product was.
+ * from the last time. A replacement has the same unit, is no dearer, is organic where the product was, and hits nothing more of
+ * the allergen profile.
  */
 export function proposalOf(shelf: CustomerShelf, wanted: readonly WantedLine[], rules: Rules): Proposal {
   const before = new Map((rules.before ?? []).map((line) => [keyOf(line), line.priceOre]));
@@ -96,7 +98,7 @@ function foundLine(shelf: CustomerShelf, line: WantedLine, shortage: ShortageRul
   const price = unit && shelf.price(productId, unitCode, quantity);
   const answer = price && shelf.availability(productId, quantity * unit.quantity);
   const sold = price && answer && { productId, unitCode, quantity, priceOre: price.priceOre };
-  if (sold && answer.isDeliverable) return { line: sold, changes: [] };
+  if (sold && answer.isDeliverable) return { line: sold, changes: stopOf(shelf, productId) };
   const other = shortage === 'replace' ? replacementOf(shelf, line, sold?.priceOre ?? line.priceOre) : null;
   if (other)
     return {
@@ -109,6 +111,13 @@ function foundLine(shelf: CustomerShelf, line: WantedLine, shortage: ShortageRul
     line: keptLine(shelf, sold ?? null, shortage, left),
     changes: [{ kind, productId, left, isAsked: shortage !== 'take' }],
   };
+}
+
+/** What the kitchen's allergen profile stops stays in the basket, where it cannot be sent, and people are asked. */
+function stopOf({ terms, catalog }: CustomerShelf, productId: string): ChangeFact[] {
+  const product = catalog.products.get(productId);
+  const isStopped = product !== undefined && stopsOf(terms, product).length > 0;
+  return isStopped ? [{ kind: 'Stopped', productId, isAsked: true }] : [];
 }
 
 /** What is asked about stays in the basket as it was wanted, where its answer is given; what is no longer sold cannot. */
@@ -154,9 +163,18 @@ function replacedBy(
   const price = unit && shelf.price(productId, unitCode, quantity);
   if (!other || !price || unit.quantity !== unitOf(product, unitCode)?.quantity) return null;
   if (product?.isOrganic === true && !other.isOrganic) return null;
+  if (!suitsProfile(shelf, product, other)) return null;
   const isThere = shelf.availability(productId, quantity * unit.quantity)?.isDeliverable === true;
   return isThere ? { productId, unitCode, quantity, priceOre: price.priceOre } : null;
 }
+
+/** A replacement that the profile stops, or that hits more of it than the product did, is never taken unasked. */
+const suitsProfile = (
+  { terms }: CustomerShelf,
+  product: CatalogProduct | undefined,
+  other: CatalogProduct,
+): boolean =>
+  stopsOf(terms, other).length === 0 && (product === undefined || !isRiskier(terms, product, other));
 
 function priceChange(
   { productId, priceOre }: MadeLine,

@@ -7,6 +7,7 @@ import type { DocumentNotice } from '../../platform/http/amounts/document-notice
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { type JudgedRow, judgeRows, repeatedGoods } from '../line-reading/judge-rows.ts';
 import type { ShopView } from '../line-reading/line-comparison.ts';
+import { takesRisk } from '../line-reading/replacement-risk.ts';
 import type { TableFault } from '../order-files/order-table.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { RowFault } from '../order-files/written-row.ts';
@@ -84,8 +85,9 @@ const reasonsOfReading: Partial<Record<JudgedRow['judged']['reason']['kind'], Wr
 };
 
 /** Why a row cannot be a line without a user's decision; undefined when it can. */
-function invalidReason(row: JudgedRow): WrittenReason | undefined {
+function invalidReason(shop: ShopView, row: JudgedRow): WrittenReason | undefined {
   const { confidence, reason, candidates, ask } = row.judged;
+  if (takesRisk(shop, row.judged)) return 'replacement_allergens';
   const ofReading = reasonsOfReading[reason.kind];
   if (ofReading !== undefined) return ofReading;
   if (candidates.length === 0) return row.written?.numbers.length ? 'unknown_product' : 'unknown_name';
@@ -106,7 +108,7 @@ function resultOf(shop: ShopView, rows: readonly JudgedRow[]): ImportResult {
   const result: ImportResult = { lines: [], invalid: [], replaced: [] };
   for (const row of rows.filter(isKept)) {
     const { judged } = row;
-    const reason = invalidReason(row);
+    const reason = invalidReason(shop, row);
     const [best] = judged.candidates;
     if (reason !== undefined || best === undefined) {
       result.invalid.push(invalidRow(row, reason ?? 'unknown_name'));

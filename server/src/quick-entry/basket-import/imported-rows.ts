@@ -7,6 +7,7 @@ import { unitsForBase } from '../../goods/catalog/units-for-base.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { replacementOf } from '../../goods/product-snapshots/replacement-of.ts';
 import type { ShopView } from '../line-reading/line-comparison.ts';
+import { isRiskierReplacement } from '../line-reading/replacement-risk.ts';
 import { usualUnit } from '../line-reading/resolve-quantity.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
 
@@ -62,6 +63,7 @@ function takenRow(
   if (others.length > 0) return 'ambiguous';
   const meant = replacementOf(shop.shelf, id);
   if (meant === undefined) return isReplaced(shop, id) ? 'replaced' : 'unknown_product';
+  if (isRiskierReplacement(shop, id, meant.product)) return 'replacement_allergens';
   const line = lineOf(shop, meant.product, row);
   if (line === undefined) return 'unit_split';
   return { line, replaced: meant.isReplacement ? replacedBy(shop, row.number, meant.product) : null };

@@ -1,3 +1,4 @@
+import type { ProfileCode } from '@engros/contracts/goods/allergen-profile.ts';
 import type {
   ListColumns,
   ReadCandidate,
@@ -8,6 +9,7 @@ import type {
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { unitComparisonOre } from '../../goods/product-snapshots/present-prices.ts';
+import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { unitContent, unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
@@ -131,6 +133,11 @@ function askOfWritten(ask: Ask, offers: number, text: TextOf): string | undefine
   return text(offers > 1 ? 'import.ask.otherUnit' : 'import.ask.size', { written: ask.written });
 }
 
+function stopsText({ request }: CustomerShelf, codes: readonly ProfileCode[], text: TextOf): string {
+  const names = codes.map((code) => text(profileNameKey(code)));
+  return text('import.ask.stops', { names: new Intl.ListFormat(request.language).format(names) });
+}
+
 function askText(
   shelf: CustomerShelf,
   ask: Ask,
@@ -145,6 +152,7 @@ function askText(
     return text('import.ask.stock', { left: ask.left, unit: unitText(shelf, unit, ask.left) });
   if (ask.kind === 'number')
     return others.length > 0 ? text(readingsAsked(best, others)) : text('import.ask.number', { quantity });
+  if (ask.kind === 'stops') return stopsText(shelf, ask.codes, text);
   const ofWritten = askOfWritten(ask, 1 + others.length, text);
   if (ofWritten !== undefined) return ofWritten;
   // A user who may not see prices must not learn from the question that the total is unusually high.

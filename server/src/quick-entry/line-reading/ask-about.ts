@@ -6,6 +6,7 @@ import {
 } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
+import { stopsOf } from '../../goods/product-snapshots/profile-mark.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import { asLast } from '../order-files/typed/as-last.ts';
 import type { WrittenLine } from '../order-files/typed/written-line.ts';
@@ -14,6 +15,7 @@ import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { foreignWord } from './name-match.ts';
 import { typedTokens } from './name-tokens.ts';
+import { takesRisk } from './replacement-risk.ts';
 import { hasWrittenSize, isOfPieces, pieces } from './resolve-quantity.ts';
 
 const isAlone = /^\d+$/;
@@ -114,12 +116,13 @@ function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): bo
   return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
 }
 
-function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
+function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate, judged: JudgedLine): Ask | null {
   return (
     askAboutNumbers(line, found) ??
     askAboutWords(shop, line, found) ??
     askAboutSize(line, found) ??
     askAboutUnit(line, found) ??
+    askAboutProfile(shop, judged, found.product) ??
     askAboutAmount(shop, line, found)
   );
 }
@@ -342,12 +345,19 @@ function unlessPieces(
   return { ...judged, confidence: 'Likely', candidates: [told, ...others] };
 }
 
+/** After what was written is understood: whoever answers that sees the stop in the basket. */
+function askAboutProfile(shop: ShopView, judged: JudgedLine, product: CatalogProduct): Ask | null {
+  const codes = stopsOf(shop.shelf.terms, product);
+  if (codes.length > 0) return { kind: 'stops', codes };
+  return takesRisk(shop, judged) ? { kind: 'riskier' } : null;
+}
+
 /** The line then never counts as certain, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
   if (best === undefined || judged.ask !== null) return judged;
   const found = { ...best, isByName: line.numbers.length === 0 };
-  const ask = askAbout(shop, line, found);
+  const ask = askAbout(shop, line, found, judged);
   if (ask === null) return unlessPieces(shop, line, found, judged);
   return { ...judged, confidence: 'Choose', candidates: offered(shop, line, judged, ask), ask };
 }

@@ -1,3 +1,4 @@
+import type { ProfileCode } from '@engros/contracts/goods/allergen-profile.ts';
 import type { Confidence } from '@engros/contracts/quick-entry/basket-import.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import type { MailPart } from '../order-files/typed/mail-parts.ts';
@@ -66,6 +67,10 @@ export type Ask =
   | { kind: 'word'; word: string }
   /** Neither the product nor its sales units have the size of `6 x 1 l`. */
   | { kind: 'size'; written: string }
+  /** The kitchen's allergen profile stops the product. */
+  | { kind: 'stops'; codes: readonly ProfileCode[] }
+  /** The product replaces another and hits more of the kitchen's allergen profile. */
+  | { kind: 'riskier' }
   /** The line means what was bought last: the same of some goods, or goods that it does not name. */
   | { kind: 'asLast' | 'whichGoods' };
 

@@ -48,6 +48,8 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.ask.leftOver': { da: '“{{rest}}” er ikke læst med. Hvilket antal?', en: '“{{rest}}” was left unread. Which quantity?' },
   'import.ask.word': { da: '“{{word}}” står ikke ved varen. Er det den?', en: '“{{word}}” is not said of the product. Is it this one?' },
   'import.ask.size': { da: 'Varen fås ikke som “{{written}}”. Er det den?', en: 'The product is not sold as “{{written}}”. Is it this one?' },
+  'import.ask.stops': { da: 'Stop: {{names}}. Jeres allergihensyn stopper varen. Vælg en anden', en: 'Stop: {{names}}. Your allergen profile stops this product. Choose another' },
+  'import.ask.riskier': { da: 'Erstatningen rammer jeres allergihensyn. Vil I have den?', en: 'The replacement hits your allergen profile. Do you want it?' },
   'import.ask.asLast': { da: 'Det, I købte sidst. Er det den?', en: 'What you bought last. Is it this one?' },
   'import.ask.whichGoods': { da: 'Hvilken vare? Dem her købte I sidst.', en: 'Which product? These are what you bought last.' },
   'import.ask.noQuantityColumn': { da: 'Hvilken kolonne er antallet?', en: 'Which column is the quantity?' },

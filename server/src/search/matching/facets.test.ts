@@ -18,7 +18,7 @@ const every = (n: number) => ALL_IDS.filter((_, at) => at % n === 0);
 
 type Flag = (typeof FLAG_NAMES)[number];
 type Marked = Record<
-  'purchasedBefore' | 'isFavorite' | 'isOnAgreement' | 'isDeliverable' | 'mightBeLate',
+  'purchasedBefore' | 'isFavorite' | 'isOnAgreement' | 'isDeliverable' | 'mightBeLate' | 'suitsProfile',
   readonly string[]
 >;
 interface Question {
@@ -34,6 +34,7 @@ function marksOf(marked: Marked): CustomerMarks {
     onAgreement: markProducts(index, marked.isOnAgreement),
     deliverable: markProducts(index, marked.isDeliverable),
     mightBeLate: markProducts(index, marked.mightBeLate),
+    suitsProfile: markProducts(index, marked.suitsProfile),
   };
 }
 
@@ -157,6 +158,7 @@ const markedArbitrary: fc.Arbitrary<Marked> = fc.record({
   isOnAgreement: anyOf,
   isDeliverable: anyOf,
   mightBeLate: anyOf,
+  suitsProfile: anyOf,
 });
 const termArbitrary = fc.constantFrom(
   '',

@@ -16,6 +16,7 @@ const MARK_OF = {
   isOnAgreement: 'onAgreement',
   isDeliverable: 'deliverable',
   mightBeLate: 'mightBeLate',
+  suitsProfile: 'suitsProfile',
 } as const;
 const EARTH_RADIUS_KM = 6371;
 

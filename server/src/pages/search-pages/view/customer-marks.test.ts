@@ -39,7 +39,11 @@ function shelfOf(punchOutSessionId: string | null): CustomerShelf {
 
 test('ordinary and procurement sessions of a customer keep the same marks', async () => {
   const classes = { rows: [], codes: new Uint32Array(index.size), examples: [] };
-  const marksOf = createCustomerMarks({ purchases, favorites }, () => classes);
+  const marksOf = createCustomerMarks(
+    { purchases, favorites },
+    () => classes,
+    ({ ids }) => ({ words: new Uint32Array(1), ids }),
+  );
   const [ordinary, punchOut] = [shelfOf(null), shelfOf('session')];
   const before = { ordinary: await marksOf(index, ordinary), punchOut: await marksOf(index, punchOut) };
   for (const name of ['purchased', 'boughtOften', 'favorites'] as const) {

@@ -147,6 +147,7 @@ function createMarks<Source extends object>(
 export function createCustomerMarks(
   { purchases, favorites }: Pick<Goods, 'purchases' | 'favorites'>,
   classesOf: DepotClasses,
+  suitedOf: (index: SearchIndex, shelf: CustomerShelf) => Ordinals,
 ): (index: SearchIndex, shelf: CustomerShelf) => Promise<Required<CustomerMarks>> {
   const deliverables = createDeliverables();
   const purchased = createMarks((mine: Purchases) => mine.keys());
@@ -171,6 +172,7 @@ export function createCustomerMarks(
       onAgreement: onAgreement({ ...whose, source: prices, day: date ?? today }),
       deliverable: found.ordinals,
       mightBeLate: found.mightBeLate,
+      suitsProfile: suitedOf(index, shelf),
     };
   };
 }

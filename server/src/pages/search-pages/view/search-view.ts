@@ -8,6 +8,7 @@ import { createDepotClasses } from './depot-classes.ts';
 import { createIndexedRows } from './indexed-rows.ts';
 import { createLayers, type Layers } from './overlay-index.ts';
 import { createPriceColumn } from './price-column.ts';
+import { createSuitedProducts } from './suited-products.ts';
 
 /** Everything a search depends on at one moment, except the query. */
 export interface SearchView {
@@ -70,7 +71,7 @@ export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
 export function createSearchViews(goods: Goods): SearchViews {
   const rowsOf = createIndexedRows();
   const classesOf = createDepotClasses(rowsOf);
-  const marksOf = createCustomerMarks(goods, classesOf);
+  const marksOf = createCustomerMarks(goods, classesOf, createSuitedProducts(rowsOf));
   const layersOf = createLayers(classesOf, rowsOf);
   const assortmentOf = createAssortments();
   const priceColumn = createPriceColumn(rowsOf);

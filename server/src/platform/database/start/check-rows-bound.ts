@@ -4,6 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 /** Their rows belong to customers and are kept apart by row-level security (decision 0040). */
 export const tablesOfCustomers = [
+  'allergen_profiles',
   'basket_edits',
   'basket_invalid_lines',
   'basket_lines',
@@ -15,6 +16,7 @@ export const tablesOfCustomers = [
   'customer_cases',
   'customer_item_numbers',
   'customer_notifications',
+  'declaration_notices',
   'deliveries',
   'delivery_lines',
   'embedded_erp_steps',
