@@ -184,6 +184,15 @@ const changes: Record<string, Change> = {
       55 + size / 100,
       customer.id,
     ]),
+  allergen_profiles: (_, size) =>
+    run(
+      `insert into allergen_profiles (customer_id, version, rules, changed_by_name, changed_at)
+         select $1, coalesce(max(version), 0) + 1, $2::jsonb, 'Mette', now() from allergen_profiles where customer_id = $1`,
+      [
+        customer.id,
+        JSON.stringify([{ Code: 'AP', Diners: size + 1, Action: 'stop', AlsoTraces: size % 2 === 0 }]),
+      ],
+    ),
   customer_standings: (_, size) =>
     run(
       `insert into customer_standings (customer_id, state, reason, changed_at) values ($1, $2, $3, now())

@@ -25,6 +25,7 @@ const flags = [
   'favorites',
   'onAgreement',
   'deliverable',
+  'suitsProfile',
 ] as const;
 const lastPage = 500;
 const longestRadiusKm = 20_000;

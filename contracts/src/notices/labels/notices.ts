@@ -38,6 +38,7 @@ export const noticesLabels = {
   'notices.kind.PriceEnds': { da: 'En aftalepris udløber', en: 'An agreed price ends' },
   'notices.kind.DayClosed': { da: 'En leveringsdag er lukket', en: 'A delivery day is closed' },
   'notices.kind.CaseAnswered': { da: 'En reklamation er besvaret', en: 'A complaint is answered' },
+  'notices.kind.Declaration': { da: 'En deklaration er ændret', en: 'A declaration is changed' },
   'notices.kind.StandingOrder': { da: 'En fast ordre', en: 'A standing order' },
   'recalls.title': { da: 'Tilbagekaldelser', en: 'Recalls' },
   'recalls.toAnswer': { da: '{{count}} skal besvares', en: '{{count}} to answer' },

@@ -27,6 +27,7 @@ export const searchLabels = {
   'search.flag.onOffer': { da: 'På tilbud', en: 'On offer' },
   'search.flag.presale': { da: 'Forsalg', en: 'Presale' },
   'search.flag.organic': { da: 'Økologisk', en: 'Organic' },
+  'search.flag.suitsProfile': { da: 'Uden Stop', en: 'Without Stop' },
   'search.flag.airCargo': { da: 'Luftfragt', en: 'Air cargo' },
   'search.late.with': { da: 'Kan blive forsinket', en: 'Might be late' },
   'search.late.without': { da: 'Uden risiko for forsinkelse', en: 'Without risk of delay' },

@@ -1,5 +1,5 @@
 import { daysAhead } from '../../goods/delivery/delivery-calendar.ts';
-import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
+import { hitNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
@@ -66,7 +66,7 @@ function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
 
 /** Which of the kitchen's allergens the product has or may have. */
 function stopText({ stops = [] }: CheckedLine, { text, language }: TellTo): string {
-  const names = stops.map((code) => text(profileNameKey(code)));
+  const names = stops.map((code) => text(hitNameKey(code)));
   return text('line.allergen_stop', { names: new Intl.ListFormat(language).format(names) });
 }
 

@@ -15,7 +15,7 @@ import type { PriceSource, ResolvedPrice } from '../pricing/resolve-price.ts';
 import { displayNameOf, type FixedUnit, fixedSnapshotOf } from './fixed-snapshot.ts';
 import { goodsLabels } from './labels.ts';
 import { cheapestPrices, hiddenPrices, presentUnitPrices, unitComparisonOre } from './present-prices.ts';
-import { profileMarkOf, profileNameKey } from './profile-mark.ts';
+import { profileMarkOf } from './profile-mark.ts';
 import { replacementOf } from './replacement-of.ts';
 import type { CustomerShelf } from './shelf.ts';
 
@@ -269,7 +269,7 @@ export function presentSnapshot(
     ...presentPurchase(purchases.get(product.id), fixed.units),
     IsOnFavoriteList: favorites.has(product.id),
     IsNew: product.createdOn >= newSince,
-    ...profileMarkOf(shelf, product, (code) => text(language, profileNameKey(code))),
+    ...profileMarkOf(shelf, product, (key) => text(language, key)),
     Related: presentRelated(shelf, product),
   };
 }

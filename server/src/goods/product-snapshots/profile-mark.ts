@@ -16,15 +16,22 @@ type Terms = Pick<CustomerTerms, 'allergenProfile'>;
 export const profileNameKey = (code: ProfileCode): string =>
   allergenCodes.some((allergen) => allergen === code) ? `goods.allergen.${code}` : `goods.diet.${code}`;
 
+/** Of the text that says what a product has: an allergen, or that a diet cannot eat it. */
+export const hitNameKey = (code: ProfileCode): string =>
+  allergenCodes.some((allergen) => allergen === code) ? `goods.allergen.${code}` : `goods.notFor.${code}`;
+
 /** What a snapshot says of the kitchen's allergen profile; nothing of what is no food, and without a profile in force. */
 export function profileMarkOf(
   { terms: { allergenProfile } }: { terms: Terms },
   product: CatalogProduct,
-  nameOf: (code: ProfileCode) => string,
+  text: (key: string) => string,
 ): Pick<ProductSnapshot, 'AllergenProfile'> {
   if (!product.isFood || !allergenProfile.some(isInForce)) return {};
   const hits = profileHits(allergenProfile, product);
-  const named = hits.map((hit) => ({ ...hit, Name: nameOf(hit.Code) }));
+  const named = hits.map((hit) => ({
+    ...hit,
+    Name: text(hit.Level === 'unknown' ? profileNameKey(hit.Code) : hitNameKey(hit.Code)),
+  }));
   return { AllergenProfile: { Verdict: verdictOf(hits), Hits: named } };
 }
 

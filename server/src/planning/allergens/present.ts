@@ -27,8 +27,7 @@ export function presentDeclaration(
 ): Declaration {
   const product = catalog.products.get(row.productId);
   const nameOf = (code: Parameters<typeof profileNameKey>[0]) => text(profileNameKey(code));
-  const mark =
-    product && profileMarkOf({ terms: { allergenProfile: rules } }, product, nameOf).AllergenProfile;
+  const mark = product && profileMarkOf({ terms: { allergenProfile: rules } }, product, text).AllergenProfile;
   return {
     Id: String(row.id),
     ProductId: row.productId,

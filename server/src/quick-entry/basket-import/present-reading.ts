@@ -9,7 +9,7 @@ import type {
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { unitComparisonOre } from '../../goods/product-snapshots/present-prices.ts';
-import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
+import { hitNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { unitContent, unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
@@ -134,7 +134,7 @@ function askOfWritten(ask: Ask, offers: number, text: TextOf): string | undefine
 }
 
 function stopsText({ request }: CustomerShelf, codes: readonly ProfileCode[], text: TextOf): string {
-  const names = codes.map((code) => text(profileNameKey(code)));
+  const names = codes.map((code) => text(hitNameKey(code)));
   return text('import.ask.stops', { names: new Intl.ListFormat(request.language).format(names) });
 }
 

@@ -42,6 +42,16 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../../screens/ordering/order/order-screen.tsx'), 'OrderScreen'),
 });
 
+const allergens = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/allergens',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/allergens/allergens-screen.tsx'),
+    'AllergensScreen',
+  ),
+});
+
 const standingOrders = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -89,4 +99,12 @@ const archivedOrder = createRoute({
   ),
 });
 
-export const followRoutes = [standingOrders, standingOrder, orders, order, archive, archivedOrder] as const;
+export const followRoutes = [
+  allergens,
+  standingOrders,
+  standingOrder,
+  orders,
+  order,
+  archive,
+  archivedOrder,
+] as const;

@@ -15,6 +15,8 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
    */
   ladder: ReactNode;
   favourite?: ReactNode;
+  /** A line across the row, such as what the product hits of the kitchen's allergen profile. */
+  notice?: ReactNode;
   substitutes?: ReactNode;
   isInBasket?: boolean;
   isActive?: boolean;
@@ -31,6 +33,7 @@ export function ProductRow(props: ProductRowProps) {
     status,
     ladder,
     favourite,
+    notice,
     substitutes,
     isInBasket,
     isActive,
@@ -66,6 +69,11 @@ export function ProductRow(props: ProductRowProps) {
       <span {...cell} className="product-favourite max-lg:col-3 max-lg:row-1 max-lg:-mt-2 sm:max-lg:col-4">
         {favourite}
       </span>
+      {notice && (
+        <div {...cell} className="col-[2/-1] mt-2 max-lg:col-span-full">
+          {notice}
+        </div>
+      )}
       {substitutes}
     </div>
   );

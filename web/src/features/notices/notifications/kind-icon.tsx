@@ -7,6 +7,7 @@ import {
   PackageCheck,
   Repeat,
   Replace,
+  ShieldAlert,
   Tag,
   TriangleAlert,
   Truck,
@@ -23,6 +24,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   CaseAnswered: MessageSquareText,
   Recall: TriangleAlert,
   StandingOrder: Repeat,
+  Declaration: ShieldAlert,
 };
 
 export function KindIcon({ kind, isRead }: { kind: NotificationKind; isRead: boolean }) {

@@ -12,6 +12,7 @@ import { ProductStatusCell, ProductTags } from '../../goods/products/product-mar
 import { ProductMeta } from '../../goods/products/product-meta.tsx';
 import { ProductName } from '../../goods/products/product-name.tsx';
 import { isOrderable, isSoldOut } from '../../goods/products/product-status.ts';
+import { ProfileLine } from '../../goods/products/profile-line.tsx';
 import { StockNoticeButton } from '../../goods/products/stock-notice-button.tsx';
 
 export interface ListedProductProps {
@@ -58,6 +59,7 @@ function Row(props: ListedProductProps) {
       status={<ProductStatusCell product={product} />}
       ladder={<Ladder product={product} canOrder={canOrder} />}
       favourite={<HeartButton product={product} />}
+      {...(product.AllergenProfile && { notice: <ProfileLine mark={product.AllergenProfile} /> })}
       substitutes={
         substitute && <Substitute product={product} substitute={substitute} isGridRow={isGridRow} />
       }

@@ -30,6 +30,7 @@ import {
   latestPurchase,
   productStatus,
 } from '../../../features/goods/products/product-status.ts';
+import { ProfileLine } from '../../../features/goods/products/profile-line.tsx';
 import { StockNoticeButton } from '../../../features/goods/products/stock-notice-button.tsx';
 import { defaultUnit, unitSign } from '../../../features/goods/products/unit-text.ts';
 import { openPanel } from '../../../features/shell/shell-panels/open-panel.ts';
@@ -57,6 +58,11 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
     <aside className="product-order panel panel-edge" aria-label={label('product.order')}>
       <DayRow product={product} />
       <ProductDays product={product} />
+      {product.AllergenProfile && (
+        <div className="px-4 pt-2">
+          <ProfileLine mark={product.AllergenProfile} />
+        </div>
+      )}
       <div
         {...rungsAttribute}
         className="product-order-ladder py-2 pr-2 pl-4 max-lg:px-4 max-lg:pt-1 max-lg:pb-2"

@@ -30,6 +30,7 @@ import { ActiveFilterChips, filterText } from './facets/active-filter-chips.tsx'
 import { flagCount } from './facets/facet-groups.ts';
 import { FacetSidebar, type FacetsProps } from './facets/facet-sidebar.tsx';
 import { type FacetLayout, useFacetLayout } from './facets/use-facet-layout.ts';
+import { ProfileTools } from './profile-tools.tsx';
 import { ProductSkeletons } from './results/product-skeletons.tsx';
 import { ResultPages } from './results/result-pages.tsx';
 import { SimilarResults } from './results/similar-results.tsx';
@@ -271,6 +272,7 @@ function ResultsPart({ layout, results, facetProps }: ResultsPartProps) {
         </div>
       </div>
       {layout === 'sheet' && chips}
+      <ProfileTools state={state} answer={data} onChange={onChange} />
       <Answered {...{ results, facetProps, view }} />
     </>
   );

@@ -12,6 +12,7 @@ export const flagNames = [
   'presale',
   'organic',
   'airCargo',
+  'suitsProfile',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 

@@ -5,6 +5,7 @@ import {
   type SalesPerson,
 } from '@engros/contracts/people/customer-information.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   clockTime,
@@ -144,13 +145,16 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
           {sellers.length === 0 ? label('account.unknown') : <Sellers sellers={sellers} />}
         </Fact>
       </dl>
-      {seller?.EmailAddress && (
-        <div className="account-foot">
+      <div className="account-foot flex flex-wrap gap-2">
+        <Link className={buttonClass()} to="/allergens">
+          {label('allergens.title')}
+        </Link>
+        {seller?.EmailAddress && (
           <a className={buttonClass()} href={askAddress(seller.EmailAddress, Customer.Id)}>
             {label('account.askChange')}
           </a>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

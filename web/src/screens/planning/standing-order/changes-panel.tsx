@@ -86,6 +86,7 @@ const words: Record<StandingChange['Kind'], (change: StandingChange) => string> 
     label('standing.change.Replaced', { id: ProductId, other: OtherId ?? '', name: OtherName ?? '' }),
   Fewer: ({ Left }) => label('standing.change.Fewer', { count: Left ?? 0 }),
   Missing: () => label('standing.change.Missing'),
+  Stopped: () => label('standing.change.Stopped'),
   Ends: ({ Until }) => label('standing.change.Ends', { day: fullDate(Until ?? '') }),
 };
 
@@ -131,7 +132,7 @@ function ChangeActions({
           {label('standing.useOther')}
         </Button>
       )}
-      {(Kind === 'Missing' || Kind === 'Ends' || Kind === 'Replaced') && (
+      {(Kind === 'Missing' || Kind === 'Ends' || Kind === 'Replaced' || Kind === 'Stopped') && (
         <Button
           size={28}
           variant="quiet"

@@ -19,6 +19,7 @@ import { UnusualAnswers } from '../../../../features/goods/products/field/unusua
 import { ProductArtwork } from '../../../../features/goods/products/product-artwork.tsx';
 import { ProductName } from '../../../../features/goods/products/product-name.tsx';
 import { dayAndMonth } from '../../../../features/goods/products/product-status.ts';
+import { profileWords } from '../../../../features/goods/products/profile-line.tsx';
 import {
   comparisonPrice,
   depositText,
@@ -51,7 +52,11 @@ export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, o
   const { Product: product } = line;
   const fault = faultOf(line, submitFaults);
   const asked = useUnusualQuantity(line.ProductId, line.QuickSaleId ? '' : line.SalesUnitCode);
-  const message = fault ? lineMessage(line, fault, faulty) : asked && unusualMessage(asked);
+  const message = fault
+    ? lineMessage(line, fault, faulty)
+    : asked
+      ? unusualMessage(asked)
+      : profileMessage(product);
   const perUnit = perUnitText(line);
   return (
     <BasketLine
@@ -272,6 +277,20 @@ function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | unde
       }}
     />
   );
+}
+
+/** What only warns; what stops is a fault of the line. */
+function profileMessage({ AllergenProfile: mark }: LineItem['Product']): LineMessage | undefined {
+  if (mark === undefined || mark.Verdict === 'none' || mark.Verdict === 'stop') return undefined;
+  const { lead, rest } = profileWords(mark);
+  return {
+    kind: 'warning',
+    text: (
+      <>
+        <b>{lead}</b> {rest}
+      </>
+    ),
+  };
 }
 
 function unusualMessage(asked: UnusualQuantity): LineMessage {

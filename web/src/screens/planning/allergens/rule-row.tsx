@@ -1,0 +1,114 @@
+import type { ProfileCode, ProfileRule } from '@engros/contracts/goods/allergen-profile.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import {
+  Bean,
+  Carrot,
+  CircleDot,
+  Egg,
+  Fish,
+  Flower,
+  Flower2,
+  Leaf,
+  type LucideIcon,
+  Milk,
+  MilkOff,
+  Nut,
+  Shell,
+  Shrimp,
+  Sprout,
+  Vegan,
+  Wheat,
+  Wine,
+} from 'lucide-react';
+import { label } from '../../../lib/labels.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+
+const icons: Record<ProfileCode, LucideIcon> = {
+  AW: Wheat,
+  AC: Shrimp,
+  AE: Egg,
+  AF: Fish,
+  AP: Bean,
+  AY: Sprout,
+  AM: Milk,
+  AN: Nut,
+  BC: Carrot,
+  BM: Flower2,
+  AS: CircleDot,
+  AU: Wine,
+  NL: Flower,
+  UM: Shell,
+  vegetarian: Leaf,
+  vegan: Vegan,
+  lactoseFree: MilkOff,
+};
+
+const kinds: Partial<Record<ProfileCode, string>> = {
+  AW: label('allergens.kinds.AW'),
+  AM: label('allergens.kinds.AM'),
+  AN: label('allergens.kinds.AN'),
+};
+
+interface RuleRowProps {
+  code: ProfileCode;
+  name: string;
+  rule: ProfileRule | undefined;
+  isDisabled: boolean;
+  onChange: (rule: ProfileRule | null) => void;
+}
+
+/** Until somebody says otherwise, traces count too, and a product only warns. */
+export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps) {
+  const Icon = icons[code];
+  const usual: ProfileRule = { Code: code, Diners: 1, Action: 'warn', AlsoTraces: true };
+  const change = (part: Partial<ProfileRule>) => onChange({ ...usual, ...rule, ...part });
+  return (
+    <div className="rule-row" data-on={rule ? '' : undefined}>
+      <IconTile tone={rule ? 'brand' : 'neutral'}>
+        <Icon className="size-4" />
+      </IconTile>
+      <span className="min-w-0">
+        <b className={rule ? 'block font-[600]' : 'block font-[450] text-ink-2'}>{name}</b>
+        {kinds[code] !== undefined && <small className="text-12 text-ink-3">{kinds[code]}</small>}
+      </span>
+      <QuantityStepper
+        quantity={rule?.Diners ?? 0}
+        max={limits.allergenDiners}
+        isInBasket={rule !== undefined}
+        isDisabled={isDisabled}
+        label={label('allergens.countOf', { name })}
+        decreaseLabel={label('allergens.fewer', { name })}
+        increaseLabel={label('allergens.more', { name })}
+        onChange={(diners) => (diners <= 0 ? onChange(null) : change({ Diners: diners }))}
+      />
+      {rule && (
+        <>
+          <div className="rule-action">
+            <SegmentedControl
+              block
+              label={label('allergens.actionOf', { name })}
+              value={rule.Action}
+              onChange={(action) => change({ Action: action as ProfileRule['Action'] })}
+              segments={(['show', 'warn', 'stop'] as const).map((id) => ({
+                id,
+                label: label(`allergens.${id}`),
+                isDisabled,
+              }))}
+            />
+          </div>
+          <Checkbox
+            aria-label={label('allergens.tracesOf', { name })}
+            isSelected={rule.AlsoTraces}
+            isDisabled={isDisabled}
+            onChange={(AlsoTraces) => change({ AlsoTraces })}
+          >
+            {label('allergens.traces')}
+          </Checkbox>
+        </>
+      )}
+    </div>
+  );
+}
