@@ -31,9 +31,7 @@ async function twoProducts(page: Page) {
 
 /** As staff do in the console: sesame seeds are contained from now on, and the job that tells of it runs at once. */
 async function declareSesame(page: Page, productId: string): Promise<void> {
-  const product = await modelOf<ConsoleProduct>(
-    await page.request.get(`/api/console/products/${productId}`),
-  );
+  const product = await modelOf<ConsoleProduct>(await page.request.get(`/api/console/products/${productId}`));
   const written = (sesame?: 'contains') =>
     product.Allergens.flatMap(({ Code, Level }) => {
       const level = Code === 'AS' && sesame ? sesame : Level;

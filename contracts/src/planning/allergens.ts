@@ -87,15 +87,14 @@ export const changeAllergenProfile = endpoint({
 });
 
 /** In the caller's name; what is acknowledged already keeps the name that it has. */
-export const acknowledgeDeclarations = endpoint({
+export const acknowledgeDeclaration = endpoint({
   ...ofAllergens,
   rights: ['order'],
   closedTo: ['punchOut', 'impersonated'],
   method: 'POST',
-  path: '/api/allergens/declarations/acknowledge',
-  summary: 'Acknowledges changed declarations in the name of the caller',
-  bodyLimit: 16 * 1024,
-  body: Type.Object({ Ids: Type.Array(declarationId, { minItems: 1, maxItems: limits.declarationsShown }) }),
+  path: '/api/allergens/declarations/{id}/acknowledge',
+  summary: 'Acknowledges a changed declaration in the name of the caller',
+  params: Type.Object({ id: declarationId }),
   output: profile,
   errors: ['notFound'],
 });

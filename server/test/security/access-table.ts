@@ -192,7 +192,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
   planning: {
     'GET /api/allergens': 'customer, not punch-out',
     'PUT /api/allergens': 'customer, order, not punch-out',
-    'POST /api/allergens/declarations/acknowledge': 'customer, order, not punch-out, not impersonated',
+    'POST /api/allergens/declarations/{id}/acknowledge': 'customer, order, not punch-out, not impersonated',
     'GET /api/allergens/proof': 'customer, not punch-out',
     'GET /api/allergens/proof/file': 'customer, not punch-out',
     'GET /api/standing-orders': 'customer, see basket, not punch-out',

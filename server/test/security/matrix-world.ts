@@ -154,6 +154,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      declarationId: {
+        own: mine.declarationId,
+        foreign: theirs.declarationId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       photoId: {
         own: ownCase.photoId,
         foreign: theirCase.photoId,
@@ -173,6 +179,7 @@ interface Records {
   documentId: string;
   listId: string;
   standingOrderId: string;
+  declarationId: string;
 }
 
 async function recordsOf(
@@ -263,6 +270,17 @@ async function recordsOf(
     },
     ...{ position: 0, quantities: [1, 1, 1, 1, 1, 1, 1], keeps_price: false, price_ore: canaryOre.ordered },
   });
+  const change = await insertRow(db, 'declaration_changes', {
+    ...{ product_id: canaryProduct, name: text, noted_at: now },
+    ...{ before: JSON.stringify({ AM: 'free' }), after: JSON.stringify({ AM: 'contains' }) },
+  });
+  await insertRows(db, 'declaration_notices', {
+    ...{ customer_id: customerId, change_id: change.id, told_at: now, told_to: [text] },
+  });
+  await insertRows(db, 'allergen_profiles', {
+    ...{ customer_id: customerId, version: 1, changed_by_name: text, changed_by: userId, changed_at: now },
+    rules: JSON.stringify([{ Code: 'AM', Diners: 1, Action: 'warn', AlsoTraces: true }]),
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,
@@ -280,6 +298,7 @@ async function recordsOf(
     documentId: await aDeliveryNote(database, customerId, orderId),
     listId: String(list.id),
     standingOrderId: String(standing.id),
+    declarationId: String(change.id),
   };
 }
 

@@ -62,6 +62,7 @@ function shelfWith(stock: number): CustomerShelf {
   return {
     date,
     plan,
+    terms: { allergenProfile: [] },
     product: (id: string) => (id === '1' ? product : undefined),
     price: () => ({ priceOre: 100, source: 'list' }),
     quickSale: (id: string) => (id === 'Q' ? lot : undefined),

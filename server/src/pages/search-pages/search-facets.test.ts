@@ -173,6 +173,8 @@ describe('facets', () => {
       onAgreement: ['late'],
       deliverable: ['one', 'two', 'three'],
       mightBeLate: ['late'],
+      // Of a kitchen without a profile: everything.
+      suitsProfile: (await search({})).names,
     };
     const { facets } = await search({});
     expect(facets.Flags).toEqual(

@@ -167,6 +167,7 @@ describe('a search', () => {
       onAgreement: 1,
       deliverable: 4,
       mightBeLate: 0,
+      suitsProfile: 5,
     });
   });
 

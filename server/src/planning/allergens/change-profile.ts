@@ -3,7 +3,7 @@ import type * as contract from '@engros/contracts/planning/allergens.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { acknowledge, findProfile, insertProfile, listOwnIds } from './queries.ts';
+import { acknowledge, findProfile, insertProfile, isOwnNotice } from './queries.ts';
 import { type AllergenCatalog, profileAnswer } from './read-profile.ts';
 
 const inOrder = (rules: readonly ProfileRule[]): ProfileRule[] =>
@@ -33,18 +33,17 @@ export function changeAllergenProfile(
   };
 }
 
-/** All of them or none: one that is not the kitchen's answers as if it did not exist. */
-export function acknowledgeDeclarations(
+/** One that is not the kitchen's answers as if it did not exist. */
+export function acknowledgeDeclaration(
   catalog: AllergenCatalog,
-): Handler<typeof contract.acknowledgeDeclarations> {
-  return async (ctx, { body }, fail) => {
+): Handler<typeof contract.acknowledgeDeclaration> {
+  return async (ctx, { params }, fail) => {
     const { scope, clock, viewer } = ctx;
-    const ids = [...new Set(body.Ids.map(Number))];
+    const id = Number(params.id);
     await inTransaction(ctx.database.kysely, async (trx) => {
-      if ((await listOwnIds(trx, scope, ids)).length < ids.length) return fail('notFound');
-      const done = await acknowledge(trx, scope, { ids, name: viewer.displayName, now: clock.now() });
-      for (const { id } of done)
-        await writeAudit(trx, ctx, { kind: 'declaration.acknowledged', subject: String(id) });
+      if (!(await isOwnNotice(trx, scope, id))) return fail('notFound');
+      const isFirst = await acknowledge(trx, scope, { id, name: viewer.displayName, now: clock.now() });
+      if (isFirst) await writeAudit(trx, ctx, { kind: 'declaration.acknowledged', subject: params.id });
       return undefined;
     });
     return profileAnswer(ctx, catalog);

@@ -82,34 +82,34 @@ export const listDeclarations = (db: Db, { customerId }: Customer): Promise<Decl
     .$narrowType<{ before: StatedAllergens; after: StatedAllergens; toldAt: Temporal.Instant }>()
     .execute();
 
-/** The kitchen's among these; acknowledged ones too. */
-export const listOwnIds = (
-  db: Db,
-  { customerId }: Customer,
-  ids: readonly number[],
-): Promise<{ id: number }[]> =>
-  db
+/** Whether the kitchen was told of the change; an acknowledged one too. */
+export async function isOwnNotice(db: Db, { customerId }: Customer, id: number): Promise<boolean> {
+  const row = await db
     .selectFrom('declaration_notices')
-    .select('change_id as id')
+    .select('change_id')
     .where('customer_id', '=', customerId)
+    .where('change_id', '=', id)
     .where('told_at', 'is not', null)
-    .where('change_id', 'in', ids)
-    .execute();
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-/** Returns those that nobody had acknowledged. */
-export const acknowledge = (
+/** False when somebody had acknowledged it. */
+export async function acknowledge(
   db: Db,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
-  { ids, name, now }: { ids: readonly number[]; name: string; now: Temporal.Instant },
-): Promise<{ id: number }[]> =>
-  db
+  { id, name, now }: { id: number; name: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const row = await db
     .updateTable('declaration_notices')
     .set({ acknowledged_by_name: name, acknowledged_by: userId, acknowledged_at: now.toString() })
     .where('customer_id', '=', customerId)
-    .where('change_id', 'in', ids)
+    .where('change_id', '=', id)
     .where('acknowledged_at', 'is', null)
-    .returning('change_id as id')
-    .execute();
+    .returning('change_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export interface WaitingChange {
   id: number;

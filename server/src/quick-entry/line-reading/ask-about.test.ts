@@ -5,12 +5,13 @@ import type { JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 
 const unit = { code: 'KRT', quantity: 1 };
+const terms = { allergenProfile: [] };
 
 /** A shop where a carton costs 500 kr., for a customer whose dearest order is known. */
 const shopOf = (dearestOrderOre: number | null) =>
   ({
     habits: { products: new Map(), dearestOrderOre },
-    shelf: { price: () => ({ priceOre: 50_000 }), availability: () => undefined },
+    shelf: { terms, price: () => ({ priceOre: 50_000 }), availability: () => undefined },
   }) as unknown as ShopView;
 
 function asked(quantity: number, dearestOrderOre: number | null) {
@@ -24,6 +25,7 @@ function asked(quantity: number, dearestOrderOre: number | null) {
     candidates: [
       { product: { id: '204118', units: [unit] }, resolved: { unit, quantity, note: { kind: 'exact' } } },
     ],
+    reason: { kind: 'several' },
     ask: null,
   } as unknown as JudgedLine;
   const { ask, confidence } = withAsk(shopOf(dearestOrderOre), line, judged);
@@ -47,12 +49,13 @@ function countOf(quantity: number, line: Partial<WrittenLine> = {}) {
   const shop = {
     habits: { products: new Map([['1', { medianBase: 10, mostBase: 20 }]]), dearestOrderOre: null },
     numbers: { find: (number: string) => ({ unitCode: number === barcode ? 'KRT' : null }) },
-    shelf: { price: () => undefined, availability: () => undefined },
+    shelf: { terms, price: () => undefined, availability: () => undefined },
   } as unknown as ShopView;
   const resolved = { unit: carton, quantity, note: { kind: 'exact' } };
   const judged = {
     confidence: 'Sure',
     candidates: [{ product, resolved }],
+    reason: { kind: 'several' },
     ask: null,
   } as unknown as JudgedLine;
   const written = { numbers: [], words: 'andelår', quantity: { kind: 'bare', count: quantity }, ...line };

@@ -1,6 +1,6 @@
 import {
   type AllergenProfile,
-  acknowledgeDeclarations,
+  acknowledgeDeclaration,
   type Declaration,
   readAllergenProfile,
   readAllergenProof,
@@ -29,7 +29,7 @@ export function Declarations({ profile, mayAcknowledge }: DeclarationsProps) {
   const client = useQueryClient();
   const acknowledge = useCall(
     async (id: string) => {
-      const answer = await call(acknowledgeDeclarations, { body: { Ids: [id] } });
+      const answer = await call(acknowledgeDeclaration, { params: { id } });
       putAnswer(client, readAllergenProfile, {}, answer);
       await refreshAll(client, [readAllergenProof]);
     },
