@@ -79,12 +79,13 @@ export function ProfileForm({ profile }: { profile: AllergenProfile }) {
         note={noteOf(profile)}
         actions={
           <>
-            <Button onPress={() => window.print()} className="print-hidden">
+            <Button onPress={() => window.print()} className="print:hidden">
               <Printer aria-hidden="true" />
               {label('allergens.print')}
             </Button>
             {mayChange && (
               <Button
+                className="print:hidden"
                 variant="primary"
                 isDisabled={!isChanged}
                 isPending={save.isPending}

@@ -20,7 +20,7 @@ import {
   Wheat,
   Wine,
 } from 'lucide-react';
-import { label } from '../../../lib/labels.ts';
+import { type Label, label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -46,10 +46,10 @@ const icons: Record<ProfileCode, LucideIcon> = {
   lactoseFree: MilkOff,
 };
 
-const kinds: Partial<Record<ProfileCode, string>> = {
-  AW: label('allergens.kinds.AW'),
-  AM: label('allergens.kinds.AM'),
-  AN: label('allergens.kinds.AN'),
+const kinds: Partial<Record<ProfileCode, Label>> = {
+  AW: 'allergens.kinds.AW',
+  AM: 'allergens.kinds.AM',
+  AN: 'allergens.kinds.AN',
 };
 
 interface RuleRowProps {
@@ -63,6 +63,7 @@ interface RuleRowProps {
 /** Until somebody says otherwise, traces count too, and a product only warns. */
 export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps) {
   const Icon = icons[code];
+  const kind = kinds[code];
   const usual: ProfileRule = { Code: code, Diners: 1, Action: 'warn', AlsoTraces: true };
   const change = (part: Partial<ProfileRule>) => onChange({ ...usual, ...rule, ...part });
   return (
@@ -72,7 +73,7 @@ export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps
       </IconTile>
       <span className="min-w-0">
         <b className={rule ? 'block font-[600]' : 'block font-[450] text-ink-2'}>{name}</b>
-        {kinds[code] !== undefined && <small className="text-12 text-ink-3">{kinds[code]}</small>}
+        {kind !== undefined && <small className="text-12 text-ink-3">{label(kind)}</small>}
       </span>
       <QuantityStepper
         quantity={rule?.Diners ?? 0}
