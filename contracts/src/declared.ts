@@ -61,6 +61,8 @@ import * as passwords from './people/passwords.ts';
 import * as personalData from './people/personal-data.ts';
 import * as twoFactor from './people/two-factor.ts';
 import * as user from './people/user.ts';
+import * as approvalRules from './planning/approval-rules.ts';
+import * as approvals from './planning/approvals.ts';
 import * as standingExpected from './planning/expected.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
@@ -100,6 +102,8 @@ import * as consoleWhyNot from './supplier/why-not.ts';
 import * as consoleWork from './supplier/work.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
+  approvalRules,
+  approvals,
   standingExpected,
   standingOrders,
   auth,

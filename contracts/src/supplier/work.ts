@@ -14,6 +14,7 @@ const minutelyQueues = [
   'recalls',
   'report-months',
   'standing-orders',
+  'approvals',
   'peppol',
   'organic-reports',
   'password-requests',

@@ -44,6 +44,16 @@ export const standingOrderId = id({
   format: 'standingOrderId',
   description: 'Standing order number',
 });
+export const approvalId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'approvalId',
+  description: 'Number of a request for approval',
+});
+export const approvalRuleId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'approvalRuleId',
+  description: 'Number of a rule of approval',
+});
 export const caseId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'caseId',

@@ -18,6 +18,8 @@ const meantToTakeNone: Readonly<Record<string, string>> = {
   'POST /api/checkout/basket': 'makes an empty basket',
   'PUT /api/checkout/basket': 'answers the current basket as it is',
   'POST /api/console/recalls/{id}/remind': 'reminds all who have not answered',
+  'POST /api/approvals/{id}/withdraw': 'withdraws the request that the address names',
+  'DELETE /api/approval-rules/{id}': 'takes away the rule that the address names',
   'DELETE /api/standing-orders/{id}/pauses': 'ends the pauses that have begun',
 };
 

@@ -154,6 +154,13 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      approvalId: { own: mine.approvalId, foreign: theirs.approvalId, missing: '999999999', malformed: '1;--' },
+      approvalRuleId: {
+        own: mine.approvalRuleId,
+        foreign: theirs.approvalRuleId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       photoId: {
         own: ownCase.photoId,
         foreign: theirCase.photoId,
@@ -173,6 +180,8 @@ interface Records {
   documentId: string;
   listId: string;
   standingOrderId: string;
+  approvalId: string;
+  approvalRuleId: string;
 }
 
 async function recordsOf(
@@ -263,6 +272,16 @@ async function recordsOf(
     },
     ...{ position: 0, quantities: [1, 1, 1, 1, 1, 1, 1], keeps_price: false, price_ore: canaryOre.ordered },
   });
+  const rule = await insertRow(db, 'approval_rules', {
+    ...{ customer_id: customerId, name: text, kind: 'order', limit_ore: canaryOre.ordered, at_deadline: 'fall' },
+    ...{ allows_own: false, created_by: userId, created_at: now, updated_by: userId, updated_at: now },
+  });
+  const approval = await insertRow(db, 'approvals', {
+    ...{ customer_id: customerId, basket_id: submitted.id, asked_by: userId, asked_at: now, note: text },
+    ...{ reasons: '[]', lines: '[]', total_ore: canaryOre.ordered, delivery_date: '2026-11-25', deadline: now },
+    ...{ approvers: '[]', deputies: '[]', allows_own: false, sends_unanswered: false },
+    ...{ look_at: '2100-01-01T00:00:00Z' },
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,
@@ -280,6 +299,8 @@ async function recordsOf(
     documentId: await aDeliveryNote(database, customerId, orderId),
     listId: String(list.id),
     standingOrderId: String(standing.id),
+    approvalId: String(approval.id),
+    approvalRuleId: String(rule.id),
   };
 }
 

@@ -56,6 +56,7 @@ export const consoleOverviewLabels = {
   'console.work.stock-notices': { da: 'Besked om varer på lager igen', en: 'Notices of goods in stock again' },
   'console.work.notifications': { da: 'Beskeder til kunder', en: 'Notifications to customers' },
   'console.work.recalls': { da: 'Mails om tilbagekaldelser', en: 'Mails of recalls' },
+  'console.work.approvals': { da: 'Godkendelser mindes om og afsluttes', en: 'Approvals are reminded of and ended' },
   'console.work.standing-orders': { da: 'Faste ordrer laves og sendes', en: 'Standing orders are made and sent' },
   'console.work.report-months': { da: 'Rapporter følger varerne', en: 'Reports follow the products' },
   'console.work.peppol': { da: 'E-dokumenter sendes', en: 'Electronic documents are sent' },

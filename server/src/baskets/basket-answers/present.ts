@@ -83,6 +83,7 @@ export function presentBasket({
     Id: String(row.id),
     Version: row.version,
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
+    ApprovalId: row.approvalId === null ? null : String(row.approvalId),
     CurrencyCode: 'DKK',
     LineItems: lines.map(({ item }) => item),
     Products: lines.map(({ product }) => product),

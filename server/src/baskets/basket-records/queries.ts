@@ -13,6 +13,7 @@ export interface SummaryRow {
   orderReference: string | null;
   version: number;
   amendsOrderId: number | null;
+  approvalId: number | null;
 }
 
 /** `isTakenIn` is true when the edit key was used before. */
@@ -31,7 +32,7 @@ export const summariesOf = (
 ) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
     'orderReference', o.order_reference, 'version', o.version,
-    'amendsOrderId', o.amends_web_order_id)), '[]')
+    'amendsOrderId', o.amends_web_order_id, 'approvalId', o.approval_id)), '[]')
   from (select * from baskets where customer_id = ${customer} and state = 'open'
          and punch_out_session_id is not distinct from ${session}::uuid
          order by updated_at desc limit ${listedBaskets}) o

@@ -132,12 +132,14 @@ export async function waitOrPass(
     return null;
   }
   const { approvalDesk: desk } = parts;
+  if (desk !== undefined && approval && 'passed' in approval) {
+    await desk.pass(trx, ctx, order, { reasons, reason: approval.passed.reason, orderId });
+    return null;
+  }
   if (reasons.length === 0 || desk === undefined) return null;
   if (approval === undefined)
     throw new AppError('approvalNeeded', { Approval: await desk.explain(trx, ctx, order, reasons) });
-  if ('ask' in approval) return desk.ask(trx, ctx, order, { reasons, note: approval.ask.note });
-  await desk.pass(trx, ctx, order, { reasons, reason: approval.passed.reason, orderId });
-  return null;
+  return 'ask' in approval ? desk.ask(trx, ctx, order, { reasons, note: approval.ask.note }) : null;
 }
 
 /** Throws basketWaits for a basket that waits for approval, unless the order was approved or passed. */

@@ -20,6 +20,8 @@ export const idFormats = [
   'notificationId',
   'recallId',
   'standingOrderId',
+  'approvalId',
+  'approvalRuleId',
   'recallAddressId',
 ];
 

@@ -63,6 +63,36 @@ const standingOrder = createRoute({
   ),
 });
 
+const approvals = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/approvals',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/approvals/approvals-screen.tsx'),
+    'ApprovalsScreen',
+  ),
+});
+
+const approvalRules = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/approvals/rules',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/approval-rules/approval-rules-screen.tsx'),
+    'ApprovalRulesScreen',
+  ),
+});
+
+const approval = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/approvals/$approvalId',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/approvals/approval-screen.tsx'),
+    'ApprovalScreen',
+  ),
+});
+
 const archive = createRoute({
   async beforeLoad({ preload, location }) {
     await signedInOnly.beforeLoad({ preload });
@@ -89,4 +119,14 @@ const archivedOrder = createRoute({
   ),
 });
 
-export const followRoutes = [standingOrders, standingOrder, orders, order, archive, archivedOrder] as const;
+export const followRoutes = [
+  standingOrders,
+  standingOrder,
+  approvals,
+  approvalRules,
+  approval,
+  orders,
+  order,
+  archive,
+  archivedOrder,
+] as const;
