@@ -248,7 +248,14 @@ export const updateBasket = endpoint({
   query: chosen,
   body: updateWithEarlier,
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted', 'tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
+  errors: [
+    'basketNotFound',
+    'basketSubmitted',
+    'basketWaits',
+    'tooManyBaskets',
+    'basketTooManyLines',
+    'customerMismatch',
+  ],
 });
 
 export const deleteBasket = endpoint({
@@ -268,7 +275,7 @@ export const deleteBasket = endpoint({
     onlyIfEmpty: switchInput,
   }),
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted'],
+  errors: ['basketNotFound', 'basketSubmitted', 'basketWaits'],
 });
 
 export const chooseBasket = endpoint({

@@ -117,6 +117,7 @@ export const consoleAuditWords = {
   'console.audit.field.pageSize': { da: 'pr. side', en: 'per page' },
   'console.audit.field.skip': { da: 'springer over', en: 'skips' },
   'console.audit.field.take': { da: 'antal', en: 'number' },
+  'console.audit.field.limitOre': { da: 'grænse', en: 'limit' },
   'console.audit.field.limitToProductSamples': { da: 'kun vareprøver', en: 'samples only' },
   'console.audit.field.orderByMx': { da: 'rækkefølge', en: 'order' },
   'console.audit.field.brandId': { da: 'mærke', en: 'brand' },

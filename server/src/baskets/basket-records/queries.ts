@@ -119,10 +119,10 @@ export interface CurrentRow extends BasketRow {
  * of punch-out session `$4` or, when it is null, the ordinary ones: the open basket that the user chose last. Otherwise
  * prefers ordinary baskets to presale ones, and those to baskets that change an order, then the nearest delivery day from
  * tomorrow on, then the newest basket. That is usually the basket with the nearest deadline, which could be computed only
- * from the lines.
+ * from the lines. One that waits for approval takes no goods and is never the current one.
  */
 export const selectCurrent = (columns: string): string => `select ${columns} from baskets c
-     where c.customer_id = $1 and c.state = 'open' and c.punch_out_session_id is not distinct from $4::uuid
+     where c.customer_id = $1 and c.state = 'open' and c.approval_id is null and c.punch_out_session_id is not distinct from $4::uuid
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
                 where customer_id = $1 and user_id = $2), '')) desc,
               c.amends_web_order_id is not null, c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,

@@ -78,6 +78,15 @@ export function askedOf({ reasons, ...question }: Question): Asked | undefined {
 const isSentUnanswered = ({ byOre }: ApprovalReason, rule: RuleRow | undefined): boolean =>
   rule?.atDeadline === 'send' && (rule.sendUpToOre === null || (byOre !== null && byOre <= rule.sendUpToOre));
 
+/** Deputies count from when they were asked. */
+export const askedDeputies = ({
+  deputies,
+  deputiesAt,
+}: {
+  deputies: string[];
+  deputiesAt: Temporal.Instant | null;
+}): string[] => (deputiesAt === null ? [] : deputies);
+
 /** Whether the person may say yes to the reason, as who it names or as a deputy who was asked. */
 export function maySettle(
   reason: ApprovalReason,

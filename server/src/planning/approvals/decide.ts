@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { formatInstantTime } from '../../platform/danish-formats.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { contextOf, type MakeContext } from '../standing-orders/parts.ts';
-import { maySettle } from './approvers.ts';
+import { askedDeputies, maySettle } from './approvers.ts';
 import type { ApprovalParts } from './parts.ts';
 import {
   type ApprovalRow,
@@ -173,7 +173,7 @@ async function settledBy(
 ): Promise<KeptReason[]> {
   const [rules, people] = [await listRules(trx, ctx.scope), await listPeople(trx, ctx.scope)];
   const today = dateIn(ctx.clock.now(), ctx.timeZone);
-  const question = { rules, people, today, askerId: row.askedBy, deputies: row.deputies };
+  const question = { rules, people, today, askerId: row.askedBy, deputies: askedDeputies(row) };
   const before = new Map(row.reasons.map((reason) => [keyOf(reason), reason]));
   let isMine = reasons.length === 0;
   const settled = reasons.map((reason): KeptReason => {

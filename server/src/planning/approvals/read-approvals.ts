@@ -7,7 +7,7 @@ import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
-import { maySettle } from './approvers.ts';
+import { askedDeputies, maySettle } from './approvers.ts';
 import type { ApprovalParts } from './parts.ts';
 import { type PresentContext, presentDetail, presentRow } from './present.ts';
 import { type ApprovalRow, findApproval, listApprovals, listApprovalsOfOrder } from './queries.ts';
@@ -36,7 +36,7 @@ function mayDecide({ viewer, scope, clock, timeZone }: ReadContext, world: World
   if (!viewer.rights.has('approve') || viewer.actingUserId !== null) return false;
   if (row.state !== 'waiting' && row.state !== 'fallen') return false;
   const today = dateIn(clock.now(), timeZone);
-  const question = { ...world, today, askerId: row.askedBy, userId: scope.userId, deputies: row.deputies };
+  const question = { ...world, today, askerId: row.askedBy, userId: scope.userId, deputies: askedDeputies(row) };
   return row.reasons.some((reason) => reason.settledBy === null && maySettle(reason, question));
 }
 
