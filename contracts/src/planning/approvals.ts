@@ -270,11 +270,5 @@ export const passApproval = endpoint({
   closedTo: ['punchOut'],
   bodyLimit: 4096,
   body: Type.Object({ Reason: Type.String({ maxLength: limits.approvalNoteLength }) }),
-  errors: [
-    'notFound',
-    'notAllowed',
-    'approvalDecided',
-    'approvalReasonMissing',
-    ...orderFaults,
-  ],
+  errors: ['notFound', 'notAllowed', 'approvalDecided', 'approvalReasonMissing', ...orderFaults],
 });

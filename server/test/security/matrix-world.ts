@@ -154,7 +154,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
-      approvalId: { own: mine.approvalId, foreign: theirs.approvalId, missing: '999999999', malformed: '1;--' },
+      approvalId: {
+        own: mine.approvalId,
+        foreign: theirs.approvalId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       approvalRuleId: {
         own: mine.approvalRuleId,
         foreign: theirs.approvalRuleId,
@@ -273,12 +278,24 @@ async function recordsOf(
     ...{ position: 0, quantities: [1, 1, 1, 1, 1, 1, 1], keeps_price: false, price_ore: canaryOre.ordered },
   });
   const rule = await insertRow(db, 'approval_rules', {
-    ...{ customer_id: customerId, name: text, kind: 'order', limit_ore: canaryOre.ordered, at_deadline: 'fall' },
+    ...{
+      customer_id: customerId,
+      name: text,
+      kind: 'order',
+      limit_ore: canaryOre.ordered,
+      at_deadline: 'fall',
+    },
     ...{ allows_own: false, created_by: userId, created_at: now, updated_by: userId, updated_at: now },
   });
   const approval = await insertRow(db, 'approvals', {
     ...{ customer_id: customerId, basket_id: submitted.id, asked_by: userId, asked_at: now, note: text },
-    ...{ reasons: '[]', lines: '[]', total_ore: canaryOre.ordered, delivery_date: '2026-11-25', deadline: now },
+    ...{
+      reasons: '[]',
+      lines: '[]',
+      total_ore: canaryOre.ordered,
+      delivery_date: '2026-11-25',
+      deadline: now,
+    },
     ...{ approvers: '[]', deputies: '[]', allows_own: false, sends_unanswered: false },
     ...{ look_at: '2100-01-01T00:00:00Z' },
   });

@@ -61,7 +61,10 @@ async function oneRace(
   const isSent = sends.includes(after.State);
   expect((await ordersOf(app, kitchen)).length - before).toBe(isSent ? 1 : 0);
   expect(after.Decision?.WebOrderId !== null).toBe(isSent);
-  const basket = await rowOf(app.database, 'baskets', { customer_id: kitchen.customer.id, id: Number(one.BasketId) });
+  const basket = await rowOf(app.database, 'baskets', {
+    customer_id: kitchen.customer.id,
+    id: Number(one.BasketId),
+  });
   expect([basket.state, basket.approval_id]).toEqual(isSent ? ['submitted', Number(id)] : ['open', null]);
   const said = await rowsOf(app.database, 'audit_log', { customer_id: kitchen.customer.id, subject: id });
   const ended = said.map(({ kind }) => kind.replace('approval.', '')).filter((kind) => kind !== 'asked');

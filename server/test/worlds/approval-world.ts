@@ -81,8 +81,12 @@ export async function aBasket(
   return model;
 }
 
-export const askFor = (app: TestApp, { ida }: Pick<Kitchen, 'ida'>, basketId: string, note: string | null = null) =>
-  app.call(ida.caller, askApproval, { body: { BasketId: basketId, Note: note, IgnoreWarning: true } });
+export const askFor = (
+  app: TestApp,
+  { ida }: Pick<Kitchen, 'ida'>,
+  basketId: string,
+  note: string | null = null,
+) => app.call(ida.caller, askApproval, { body: { BasketId: basketId, Note: note, IgnoreWarning: true } });
 
 /** The id of a request for so many bags at 10.00 kroner. */
 export async function aRequest(app: TestApp, kitchen: Kitchen, bags: number, date = day): Promise<string> {

@@ -1,8 +1,8 @@
 import type * as contract from '@engros/contracts/planning/approvals.ts';
-import { holdBasketRows } from '../../baskets/basket-records/held-basket-queries.ts';
-import { cleanText, messageOf } from '../../baskets/basket-edits/input-text.ts';
 import { basketNumber } from '../../baskets/basket/find-or-create.ts';
-import { sendBasket } from '../../ordering/weborder/submit-basket.ts';
+import { cleanText, messageOf } from '../../baskets/basket-edits/input-text.ts';
+import { holdBasketRows } from '../../baskets/basket-records/held-basket-queries.ts';
+import { type Sent, sendBasket } from '../../ordering/weborder/submit-basket.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
@@ -16,7 +16,10 @@ import { getApproval } from './read-approvals.ts';
 
 type Context = ContextOf<typeof contract.withdrawApproval>;
 
-async function found({ database, scope }: Pick<Context, 'database' | 'scope'>, id: string): Promise<ApprovalRow> {
+async function found(
+  { database, scope }: Pick<Context, 'database' | 'scope'>,
+  id: string,
+): Promise<ApprovalRow> {
   const row = await findApproval(database.kysely, scope, Number(id));
   if (row === undefined) throw new AppError('notFound');
   return row;
@@ -39,17 +42,21 @@ export function askApproval(parts: ApprovalParts): Handler<typeof contract.askAp
       basketId,
       receivedAt: ctx.clock.now(),
       version: body.Version ?? null,
-      shownTotalOre: maySeeAmounts(ctx.viewer) ? (body.ShownTotalOre ?? null) : null,
+      shownTotalOre: shownTo(ctx.viewer, body),
       isWarningIgnored: body.IgnoreWarning === true,
       message: messageOf(body.Message),
       approval: { ask: { note } },
     });
-    if (typeof sent === 'number') return { ApprovalId: null, WebOrderId: String(sent) };
-    const { outcome } = sent;
-    if ('waits' in outcome) return { ApprovalId: String(outcome.waits), WebOrderId: null };
-    const id = 'placed' in outcome ? outcome.placed.id : outcome.amendedId;
-    return { ApprovalId: null, WebOrderId: String(id) };
+    return whatBecame(sent);
   };
+}
+
+function whatBecame(sent: Sent | number): { ApprovalId: string | null; WebOrderId: string | null } {
+  if (typeof sent === 'number') return { ApprovalId: null, WebOrderId: String(sent) };
+  const { outcome } = sent;
+  if ('waits' in outcome) return { ApprovalId: String(outcome.waits), WebOrderId: null };
+  const id = 'placed' in outcome ? outcome.placed.id : outcome.amendedId;
+  return { ApprovalId: null, WebOrderId: String(id) };
 }
 
 /** By anybody who may order for the customer. */
@@ -97,28 +104,37 @@ async function endAndFree(
 
 const isSaidToAll = (code: string) => code.startsWith('approval') || code === 'versionConflict';
 
+const withoutSentences = (error: unknown): unknown =>
+  error instanceof AppError && !isSaidToAll(error.code) ? new AppError('orderRefused') : error;
+
+const shownTo = (viewer: Context['viewer'], { ShownTotalOre }: { ShownTotalOre?: number | null }) =>
+  maySeeAmounts(viewer) ? (ShownTotalOre ?? null) : null;
+
+/** Throws approvalDecided, and approvalPast after the deadline unless the order is moved to another day. */
+async function requireOpen(ctx: Context, row: ApprovalRow, moveTo: string | null): Promise<void> {
+  const isMoved = row.state === 'fallen' && moveTo !== null;
+  if (row.state !== 'waiting' && !isMoved) await refuseDecided(ctx.database.kysely, ctx, row.id);
+  const isPast = Temporal.Instant.compare(ctx.clock.now(), row.deadline) >= 0;
+  if (isPast && moveTo === null) throw new AppError('approvalPast');
+}
+
 /** A price-blind approver reads the refusal of an order without its sentences, which are the orderer's. */
 export function approveApproval(parts: ApprovalParts): Handler<typeof contract.approveApproval> {
-  return async (ctx, { params, body }, fail) => {
+  return async (ctx, { params, body }) => {
     const row = await found(ctx, params.id);
     const moveTo = body.MoveTo === null ? null : dateOf(body.MoveTo, 'body.MoveTo');
-    const isMoved = row.state === 'fallen' && moveTo !== null;
-    if (row.state !== 'waiting' && !isMoved) return refuseDecided(ctx.database.kysely, ctx, row.id);
-    const isPast = Temporal.Instant.compare(ctx.clock.now(), row.deadline) >= 0;
-    if (isPast && moveTo === null) return fail('approvalPast');
+    await requireOpen(ctx, row, moveTo);
     const { viewer } = ctx;
     try {
       await approve(ctx, parts, row, {
         answerer: { userId: viewer.userId, name: viewer.displayName },
         version: body.Version,
-        shownTotalOre: maySeeAmounts(viewer) ? (body.ShownTotalOre ?? null) : null,
+        shownTotalOre: shownTo(viewer, body),
         quantities: new Map(body.Quantities.map(({ LineId, Quantity }) => [Number(LineId), Quantity])),
         moveTo,
       });
     } catch (error) {
-      if (error instanceof AppError && !maySeeAmounts(viewer) && !isSaidToAll(error.code))
-        throw new AppError('orderRefused');
-      throw error;
+      throw maySeeAmounts(viewer) ? error : withoutSentences(error);
     }
     return getApproval(ctx, parts, row.id);
   };

@@ -50,7 +50,12 @@ test('[PLN-04] an order waits one øre over the limit, not at it', async () => {
   const kitchen = await aKitchen(app);
   await makeRule(app, kitchen, { LimitOre: 10_000 });
   expect((await submit(kitchen, (await aBasket(app, kitchen, 10)).Id)).status).toBe(200);
-  await updateRows(app.database, 'approval_rules', { customer_id: kitchen.customer.id }, { limit_ore: 9_999 });
+  await updateRows(
+    app.database,
+    'approval_rules',
+    { customer_id: kitchen.customer.id },
+    { limit_ore: 9_999 },
+  );
   const basket = await aBasket(app, kitchen, 10);
   const { error } = await submit(kitchen, basket.Id);
   expect(error.Type).toBe('approvalNeeded');
@@ -156,7 +161,12 @@ test('[PLN-04] nobody approves their own, unless the rule says so', async () => 
   const own = { ...kitchen, ida: eva };
   const id = await aRequest(app, own, 12);
   expect(faultOf(await approveIt(app, eva.caller, id))).toBe('approvalNotYours');
-  await updateRows(app.database, 'approval_rules', { customer_id: kitchen.customer.id }, { allows_own: true });
+  await updateRows(
+    app.database,
+    'approval_rules',
+    { customer_id: kitchen.customer.id },
+    { allows_own: true },
+  );
   expect((await submit(own, (await aBasket(app, own, 13)).Id)).status).toBe(200);
   expect((await submit(kitchen, (await aBasket(app, kitchen, 14)).Id)).error.Type).toBe('approvalNeeded');
 });
@@ -209,7 +219,12 @@ test('[PLN-04] each of two reasons needs the yes of whom it names', async () => 
   const kitchen = await aKitchen(app);
   const { lone, per, ida } = kitchen;
   await makeRule(app, kitchen, { Approvers: [lone.userId] });
-  await makeRule(app, kitchen, { Kind: 'person', LimitOre: 5_000, People: [ida.userId], Approvers: [per.userId] });
+  await makeRule(app, kitchen, {
+    Kind: 'person',
+    LimitOre: 5_000,
+    People: [ida.userId],
+    Approvers: [per.userId],
+  });
   const id = await aRequest(app, kitchen, 12);
   const first = await approveIt(app, lone.caller, id);
   expect([first.model.State, first.model.Reasons.map(({ SettledBy }) => SettledBy)]).toEqual([
@@ -305,7 +320,11 @@ test('[PLN-04] staff who act send it only for a reason on the order', async () =
   const kitchen = await aKitchen(app);
   await makeRule(app, kitchen);
   const id = await aRequest(app, kitchen, 12);
-  const sofie = await aUser(app.database, { role: 'sales', depots: [kitchen.customer.depotId], displayName: 'Sofie' });
+  const sofie = await aUser(app.database, {
+    role: 'sales',
+    depots: [kitchen.customer.depotId],
+    displayName: 'Sofie',
+  });
   const caller = await app.signIn({ userId: sofie.userId, customerId: kitchen.customer.id });
   const pass = (Reason: string, who = caller) =>
     app.call(who, passApproval, { params: { id }, body: { Reason } });
@@ -348,7 +367,10 @@ test('[PLN-04] rules that nobody could keep are refused with a sentence', async 
   const [rule] = (await app.call(bodil.caller, readApprovalRules)).model.Rules;
   const params = { id: rule?.Id ?? '' };
   const change = () =>
-    app.call(bodil.caller, changeApprovalRule, { params, body: { Version: 1, Draft: aRule({ Name: 'Ny' }) } });
+    app.call(bodil.caller, changeApprovalRule, {
+      params,
+      body: { Version: 1, Draft: aRule({ Name: 'Ny' }) },
+    });
   expect((await change()).model.Rules.map(({ Name, Version }) => [Name, Version])).toEqual([['Ny', 2]]);
   expect(faultOf(await change())).toBe('versionConflict');
   for (let count = 1; count < limits.approvalRules; count += 1)

@@ -25,8 +25,7 @@ interface Question {
 export const ruleOf = (
   { kind, ruleId }: Pick<ApprovalReason, 'kind' | 'ruleId'>,
   rules: readonly RuleRow[],
-): RuleRow | undefined =>
-  kind === 'budget' ? undefined : rules.find(({ id }) => String(id) === ruleId);
+): RuleRow | undefined => (kind === 'budget' ? undefined : rules.find(({ id }) => String(id) === ruleId));
 
 /**
  * Who may answer a reason, by the rights and absences of now: whoever the rule names and has the right, instead of those who are away
@@ -90,7 +89,11 @@ export const askedDeputies = ({
 /** Whether the person may say yes to the reason, as who it names or as a deputy who was asked. */
 export function maySettle(
   reason: ApprovalReason,
-  { userId, deputies, ...question }: Omit<Question, 'reasons'> & { userId: string; deputies: readonly string[] },
+  {
+    userId,
+    deputies,
+    ...question
+  }: Omit<Question, 'reasons'> & { userId: string; deputies: readonly string[] },
 ): boolean {
   if (approversOf(reason, question).includes(userId)) return true;
   const isDeputy = deputies.includes(userId) && ruleOf(reason, question.rules)?.deputyId === userId;

@@ -66,17 +66,28 @@ interface Named {
 
 function checkPeople({ kind, people, approvers, deputyId, allowsOwn }: Named, known: Known): void {
   const belongs = new Map(known.people.map((person) => [person.Id, person]));
-  if (people?.some((id) => !belongs.has(id)) === true || people?.length === 0)
-    throw new AppError('approvalPeopleMissing');
-  if (kind === 'person' && people === null) throw new AppError('approvalPeopleMissing');
-  const unfit = [...(approvers ?? [])].find((id) => belongs.get(id)?.MayApprove !== true);
+  const mayApprove = (id: string) => belongs.get(id)?.MayApprove === true;
+  checkAskers(kind, people, belongs);
+  const unfit = approvers?.find((id) => !mayApprove(id));
   if (unfit !== undefined)
     throw new AppError('approvalNotRight', { params: { name: belongs.get(unfit)?.Name ?? unfit } });
-  if (deputyId !== null && belongs.get(deputyId)?.MayApprove !== true) throw new AppError('approvalDeputy');
-  const able = approvers ?? known.people.filter(({ MayApprove }) => MayApprove).map(({ Id }) => Id);
-  const all = deputyId === null ? able : [...able, deputyId];
-  if (all.length === 0) throw new AppError('approvalNoApprover');
-  if (!allowsOwn) requireOther(new Set(all), people ?? orderersOf(known));
+  if (deputyId !== null && !mayApprove(deputyId)) throw new AppError('approvalDeputy');
+  const able = [
+    ...(approvers ?? [...belongs.keys()].filter(mayApprove)),
+    ...(deputyId === null ? [] : [deputyId]),
+  ];
+  if (able.length === 0) throw new AppError('approvalNoApprover');
+  if (!allowsOwn) requireOther(new Set(able), people ?? orderersOf(known));
+}
+
+function checkAskers(
+  kind: Named['kind'],
+  people: Named['people'],
+  belongs: ReadonlyMap<string, ApprovalPerson>,
+): void {
+  const isMissing = people === null ? kind === 'person' : people.length === 0;
+  if (isMissing || people?.some((id) => !belongs.has(id)) === true)
+    throw new AppError('approvalPeopleMissing');
 }
 
 const orderersOf = ({ people }: Known) => people.filter(({ MayOrder }) => MayOrder).map(({ Id }) => Id);

@@ -11,9 +11,9 @@ import { tellingStockGone } from '../../ordering/weborder/stock/promise-stock.ts
 import type { PlaceContext } from '../../ordering/weborder/submission.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { dateIn } from '../../platform/clock.ts';
+import { formatInstantTime } from '../../platform/danish-formats.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { formatInstantTime } from '../../platform/danish-formats.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { contextOf, type MakeContext } from '../standing-orders/parts.ts';
 import { askedDeputies, maySettle } from './approvers.ts';
@@ -97,13 +97,20 @@ export async function approve(
         const { basket, changes } = await holdChanged(trx, ctx, row, approving, shelf.catalog.products);
         const note = noteOf(ctx, parts, row, { ...approving, changes });
         const placed = await placeOrder(trx, sender, parts, {
-          ...{ basketId: row.basketId, receivedAt, version: null, isWarningIgnored: true, message: undefined },
+          ...{
+            basketId: row.basketId,
+            receivedAt,
+            version: null,
+            isWarningIgnored: true,
+            message: undefined,
+          },
           ...{ shownTotalOre: approving.shownTotalOre, approval: { approved: note }, peeked: basket },
           ...{ isRemembered: false, shelf, usual: new Map(), largestOrderOre: null },
         });
         if (placed === 'moved') throw new AppError('versionConflict');
         // A change that changes nothing any more is no order of its own, and no rule was asked.
-        if ('orderId' in placed) await end(trx, ctx, row, { ...approving, changes, webOrderId: placed.orderId });
+        if ('orderId' in placed)
+          await end(trx, ctx, row, { ...approving, changes, webOrderId: placed.orderId });
         return placed;
       }),
     );

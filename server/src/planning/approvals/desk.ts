@@ -1,7 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import type { GuardedOrder } from '../../ordering/weborder/order-guards.ts';
-import type { ApprovalDesk, ApprovalReason } from '../../ordering/weborder/order-guards.ts';
+import type { ApprovalDesk, ApprovalReason, GuardedOrder } from '../../ordering/weborder/order-guards.ts';
 import type { PlaceContext, WebOrderParts } from '../../ordering/weborder/submission.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { dateIn } from '../../platform/clock.ts';
@@ -122,7 +121,10 @@ export const createApprovalDesk = (parts: DeskParts): ApprovalDesk => ({
       ...{ what: 'passed', customerId: scope.customerId, customerName: viewer.customerName ?? '' },
       ...{ id: found.id, asker: found.askerName, deliveryDate: found.deliveryDate, deadline: found.deadline },
       ...{ timeZone: ctx.timeZone, now: receivedAt, by: viewer.acting?.displayName ?? viewer.displayName },
-      ...{ answer: reason, to: { id: found.askedBy, email: found.askerEmail, language: found.askerLanguage } },
+      ...{
+        answer: reason,
+        to: { id: found.askedBy, email: found.askerEmail, language: found.askerLanguage },
+      },
     });
     const details = { orderId, reason };
     await writeAudit(trx, ctx, { kind: 'approval.passed', subject: String(row.approvalId), details });

@@ -22,7 +22,9 @@ const isLimited = (rule: RuleRow): rule is Limited => rule.limitOre !== null;
 /** By the customer's rules of approval. Whoever may approve their own order by a rule is not asked by it. */
 export const approvalGuard: OrderGuard = async (trx, ctx, order) => {
   const { scope } = ctx;
-  const rules = (await listRules(trx, scope)).filter(({ people }) => people?.includes(scope.userId) !== false);
+  const rules = (await listRules(trx, scope)).filter(
+    ({ people }) => people?.includes(scope.userId) !== false,
+  );
   if (rules.length === 0) return null;
   const own = await ownRules(trx, ctx, rules);
   const found: ApprovalReason[] = [];
@@ -62,7 +64,9 @@ async function reasonOf(
     case 'month':
       return isLimited(rule) ? overPeriod(trx, scope, order, rule) : null;
     case 'goods':
-      return ofLines(order, rule, ({ product }) => product.categories.some(({ id }) => id === rule.categoryId));
+      return ofLines(order, rule, ({ product }) =>
+        product.categories.some(({ id }) => id === rule.categoryId),
+      );
     case 'agreement':
       return ofLines(order, rule, isOutsideAgreement);
     case 'list': {

@@ -1,9 +1,19 @@
-import type { Approval, ApprovalLine, ApprovalReasonShown, ApprovalRow as Shown } from '@engros/contracts/planning/approvals.ts';
-import { imageOf, noImage } from '@engros/contracts/values/pictures.ts';
+import type {
+  Approval,
+  ApprovalLine,
+  ApprovalReasonShown,
+  ApprovalRow as Shown,
+} from '@engros/contracts/planning/approvals.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { imageOf, noImage } from '@engros/contracts/values/pictures.ts';
 import { windowOf } from '../../baskets/basket-answers/present.ts';
 import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
-import { type CheckedBasket, type CheckedLine, checkedLineTotalOre, checkLines } from '../../baskets/order-check/check-lines.ts';
+import {
+  type CheckedBasket,
+  type CheckedLine,
+  checkedLineTotalOre,
+  checkLines,
+} from '../../baskets/order-check/check-lines.ts';
 import { lineMessages } from '../../baskets/order-check/line-texts.ts';
 import { checkedTotals } from '../../baskets/order-check/totals.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
@@ -40,7 +50,10 @@ export function presentRow(row: ApprovalRow, to: PresentContext): Shown {
   const { decidedAt, actingName } = row;
   return {
     ...{ Id: String(row.id), State: row.state, BasketId: String(row.basketId) },
-    AskedBy: actingName === null ? row.askerName : to.text('approval.askedFor', { name: actingName, person: row.askerName }),
+    AskedBy:
+      actingName === null
+        ? row.askerName
+        : to.text('approval.askedFor', { name: actingName, person: row.askerName }),
     ...{ AskedAt: row.askedAt.toString(), IsOwn: row.askedBy === to.userId },
     Reasons: row.reasons.map((reason) => presentReason(reason, to)),
     ...{ Lines: row.lines.length, TotalOre: row.totalOre, DeliveryDate: row.deliveryDate },
@@ -82,9 +95,12 @@ export function presentDetail(
   return {
     ...head,
     ...{ Note: row.note, Version: basket?.version ?? 0, TotalOre: totals?.totalOre ?? row.totalOre },
-    LineItems: checked ? checked.lines.map((line) => lineOf(writtenNow(line, to))) : row.lines.map((line, index) => lineOf(writtenThen(line, index))),
+    LineItems: checked
+      ? checked.lines.map((line) => lineOf(writtenNow(line, to)))
+      : row.lines.map((line, index) => lineOf(writtenThen(line, index))),
     Changes: checked ? changesOf(row, checked, to) : [],
-    Suggestion: basket && checked && head.MayDecide ? suggestionOf(row, basket, checked, { ...to, usual }) : null,
+    Suggestion:
+      basket && checked && head.MayDecide ? suggestionOf(row, basket, checked, { ...to, usual }) : null,
     Window: windowOf(shelf),
     ShipTo: [shelf.terms.name, shelf.terms.address, `${shelf.terms.postalCode} ${shelf.terms.city}`],
     RemindAt: iso(reminderAt(row.deadline)),
@@ -119,7 +135,11 @@ const writtenNow = (checked: CheckedLine, to: PresentContext): Written => ({
   name: displayNameOf(checked.product, to.language),
   ...{ quantity: checked.line.quantity, unitPriceOre: checked.unitPriceOre },
   totalOre: checkedLineTotalOre(checked),
-  errors: lineMessages(checked, { language: to.language, text: to.text, date: to.shelf.date }, to.maySeePrices).map(({ Message }) => Message),
+  errors: lineMessages(
+    checked,
+    { language: to.language, text: to.text, date: to.shelf.date },
+    to.maySeePrices,
+  ).map(({ Message }) => Message),
 });
 
 const writtenThen = (line: AskedLine, index: number): Written => ({
@@ -136,7 +156,12 @@ const looks = (product: CatalogProduct | undefined) => ({
 
 function presentLine(
   line: Written,
-  { shelf, language, usual, outside }: PresentContext & { usual: Found['usual']; outside: ReadonlySet<string> },
+  {
+    shelf,
+    language,
+    usual,
+    outside,
+  }: PresentContext & { usual: Found['usual']; outside: ReadonlySet<string> },
 ): ApprovalLine {
   const product = shelf.catalog.products.get(line.productId);
   const unit = product?.units.find(({ code }) => code === line.unitCode);
@@ -144,7 +169,8 @@ function presentLine(
   const most = usual.get(line.productId);
   return {
     ...{ LineId: String(line.lineId), ProductId: line.productId, DisplayName: line.name },
-    UnitText: unit && words ? [words.singular, unitContent(unit, language)].filter(Boolean).join(' ') : line.unitCode,
+    UnitText:
+      unit && words ? [words.singular, unitContent(unit, language)].filter(Boolean).join(' ') : line.unitCode,
     UnitPlural: words?.plural ?? line.unitCode,
     ...{ Quantity: line.quantity, UnitPriceOre: line.unitPriceOre, LineTotalOre: line.totalOre },
     Usual: most === undefined || !unit ? null : Math.max(1, Math.round(most / unit.quantity)),
@@ -152,24 +178,35 @@ function presentLine(
   };
 }
 
+type Changes = Approval['Changes'];
+const none = { FromOre: null, ToOre: null, EffectOre: null };
+
 /** Prices, stock and recalls that differ from when it was asked, and goods that can no longer be bought. */
-function changesOf({ lines }: ApprovalRow, checked: CheckedBasket, to: PresentContext): Approval['Changes'] {
-  const none = { FromOre: null, ToOre: null, EffectOre: null };
-  const now = new Map(checked.lines.map((line) => [`${line.product.id} ${line.line.unitCode} ${line.line.quickSaleId}`, line]));
-  return lines.flatMap((asked): Approval['Changes'] => {
-    const line = now.get(`${asked.productId} ${asked.unitCode} ${asked.quickSaleId}`);
+function changesOf({ lines }: ApprovalRow, checked: CheckedBasket, to: PresentContext): Changes {
+  const keyOf = (goods: Pick<AskedLine, 'productId' | 'unitCode' | 'quickSaleId'>) =>
+    `${goods.productId} ${goods.unitCode} ${goods.quickSaleId}`;
+  const now = new Map(checked.lines.map((line) => [keyOf(line.line), line]));
+  const gone = new Set(checked.unresolved.map(({ line }) => line.productId));
+  return lines.flatMap((asked): Changes => {
+    const line = now.get(keyOf(asked));
     const DisplayName = (to.language === 'en' ? asked.nameEn : null) ?? asked.name;
-    const isOpen = checked.unresolved.some(({ line: { productId } }) => productId === asked.productId);
-    if (line === undefined) return isOpen ? [{ Kind: 'gone', DisplayName, ...none }] : [];
-    const { unitPriceOre, faults, product } = line;
-    const effect = (unitPriceOre - asked.unitPriceOre) * line.line.quantity;
-    const price = { FromOre: asked.unitPriceOre, ToOre: unitPriceOre, EffectOre: effect };
-    return [
-      ...(effect === 0 ? [] : [{ Kind: 'price' as const, DisplayName, ...price }]),
-      ...(product.recalled === null ? [] : [{ Kind: 'recall' as const, DisplayName, ...none }]),
-      ...(faults.length === 0 ? [] : [{ Kind: 'stock' as const, DisplayName, ...none }]),
-    ];
+    if (line !== undefined) return changesOfLine(asked, line, DisplayName);
+    return gone.has(asked.productId) ? [{ Kind: 'gone', DisplayName, ...none }] : [];
   });
+}
+
+function changesOfLine(
+  asked: AskedLine,
+  { unitPriceOre, faults, product, line }: CheckedLine,
+  DisplayName: string,
+): Changes {
+  const effect = (unitPriceOre - asked.unitPriceOre) * line.quantity;
+  const price = { FromOre: asked.unitPriceOre, ToOre: unitPriceOre, EffectOre: effect };
+  return [
+    ...(effect === 0 ? [] : [{ Kind: 'price' as const, DisplayName, ...price }]),
+    ...(product.recalled === null ? [] : [{ Kind: 'recall' as const, DisplayName, ...none }]),
+    ...(faults.length === 0 ? [] : [{ Kind: 'stock' as const, DisplayName, ...none }]),
+  ];
 }
 
 const summed = ['order', 'day', 'week', 'month', 'person', 'budget'];

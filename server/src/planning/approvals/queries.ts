@@ -1,11 +1,11 @@
 import type { ApprovalState } from '@engros/contracts/planning/approvals.ts';
 import type { Kysely } from 'kysely';
+import type { ApprovalReason } from '../../ordering/weborder/order-guards.ts';
 import { moment } from '../../platform/database/expressions.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { ApprovalReason } from '../../ordering/weborder/order-guards.ts';
 
 type Db = Kysely<Tables>;
 type Customer = Pick<CustomerScope, 'customerId'>;
@@ -112,8 +112,11 @@ const one = statement<ApprovalRow>(
   types,
 );
 
-export const findApproval = (db: Db, { customerId }: Customer, id: number): Promise<ApprovalRow | undefined> =>
-  one.row(db, [customerId, id]);
+export const findApproval = (
+  db: Db,
+  { customerId }: Customer,
+  id: number,
+): Promise<ApprovalRow | undefined> => one.row(db, [customerId, id]);
 
 // Plain SQL, because the names of up to three people are joined.
 const shown = statement<ApprovalRow>(
@@ -319,7 +322,11 @@ export async function markTold(
   return rows.length > 0;
 }
 
-export async function lookAgainAt(db: Db, { customerId, id }: ApprovalKey, at: Temporal.Instant): Promise<void> {
+export async function lookAgainAt(
+  db: Db,
+  { customerId, id }: ApprovalKey,
+  at: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('approvals')
     .set({ look_at: at.toString() })

@@ -36,7 +36,13 @@ function mayDecide({ viewer, scope, clock, timeZone }: ReadContext, world: World
   if (!viewer.rights.has('approve') || viewer.actingUserId !== null) return false;
   if (row.state !== 'waiting' && row.state !== 'fallen') return false;
   const today = dateIn(clock.now(), timeZone);
-  const question = { ...world, today, askerId: row.askedBy, userId: scope.userId, deputies: askedDeputies(row) };
+  const question = {
+    ...world,
+    today,
+    askerId: row.askedBy,
+    userId: scope.userId,
+    deputies: askedDeputies(row),
+  };
   return row.reasons.some((reason) => reason.settledBy === null && maySettle(reason, question));
 }
 
@@ -128,9 +134,7 @@ function isAsAsked({ lines }: StoredBasket, { lines: asked }: ApprovalRow): bool
   return now.join('\n') === asked.map(keyOf).sort().join('\n');
 }
 
-export function readApprovalsOfOrder(
-  parts: ApprovalParts,
-): Handler<typeof contract.readApprovalsOfOrder> {
+export function readApprovalsOfOrder(parts: ApprovalParts): Handler<typeof contract.readApprovalsOfOrder> {
   return async (ctx, { query }) => {
     const rows = await listApprovalsOfOrder(ctx.database.kysely, ctx.scope, Number(query.id));
     if (rows.length === 0) return { Approvals: [] };

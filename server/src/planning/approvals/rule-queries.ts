@@ -130,7 +130,11 @@ const inList = statement<{ productId: string }>(
 );
 
 /** None when the list is gone or no longer shared with the customer. */
-export async function productsOfList(trx: Db, { customerId }: Customer, listId: number): Promise<Set<string>> {
+export async function productsOfList(
+  trx: Db,
+  { customerId }: Customer,
+  listId: number,
+): Promise<Set<string>> {
   const rows = await inList.rows(trx, [customerId, listId]);
   return new Set(rows.map(({ productId }) => productId));
 }
@@ -143,8 +147,10 @@ const lists = statement<{ id: number; name: string }>(
   { id: 'int8', name: 'text' },
 );
 
-export const listFavoriteLists = (db: Db, { customerId }: Customer): Promise<{ id: number; name: string }[]> =>
-  lists.rows(db, [customerId]);
+export const listFavoriteLists = (
+  db: Db,
+  { customerId }: Customer,
+): Promise<{ id: number; name: string }[]> => lists.rows(db, [customerId]);
 
 export interface PersonRow {
   id: string;

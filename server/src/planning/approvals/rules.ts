@@ -38,7 +38,13 @@ async function getRules(ctx: Context, parts: ApprovalParts): Promise<ApprovalRul
   const Lists = lists.map(({ id, name }) => ({ Id: String(id), Name: name }));
   return {
     Rules: rules.map((rule) => ({
-      ...{ Id: String(rule.id), Version: rule.version, Name: rule.name, Kind: rule.kind, LimitOre: rule.limitOre },
+      ...{
+        Id: String(rule.id),
+        Version: rule.version,
+        Name: rule.name,
+        Kind: rule.kind,
+        LimitOre: rule.limitOre,
+      },
       ...{ People: rule.people, CategoryId: rule.categoryId, Approvers: rule.approvers },
       ...{ DeputyId: rule.deputyId, AtDeadline: rule.atDeadline, SendUpToOre: rule.sendUpToOre },
       ...{ AllowsOwn: rule.allowsOwn, ListId: rule.listId === null ? null : String(rule.listId) },
@@ -56,7 +62,14 @@ async function getRules(ctx: Context, parts: ApprovalParts): Promise<ApprovalRul
 type Named = { Id: string; Name: string }[];
 
 function categoriesOf(
-  { products }: { products: ReadonlyMap<string, { categories: readonly { id: string; nameDa: string; nameEn: string; sortOrder: number }[] }> },
+  {
+    products,
+  }: {
+    products: ReadonlyMap<
+      string,
+      { categories: readonly { id: string; nameDa: string; nameEn: string; sortOrder: number }[] }
+    >;
+  },
   language: 'da' | 'en',
 ): Named {
   const top = new Map(

@@ -30,25 +30,31 @@ const afterFailureMs = 60_000;
  * thrown at the end. Returns the number of mails.
  */
 export async function runApprovals(parts: ApprovalParts, signal = neverAborted): Promise<number> {
-  const { database, clock, log } = parts;
+  const { database, clock } = parts;
   const failures: unknown[] = [];
   let mails = 0;
   while (!signal.aborted) {
     const due = await listDueApprovals(database.kysely, clock.now(), atOnce);
     for (const key of due) {
       if (signal.aborted) break;
-      try {
-        mails += await withinCustomers([key], () => lookAt(parts, key));
-      } catch (error) {
-        failures.push(error);
-        log.error({ err: error, approval: key.id }, 'a request for approval failed; it is tried again');
-        await lookAgainAt(database.kysely, key, clock.now().add({ milliseconds: afterFailureMs }));
-      }
+      mails += await lookOrPutOff(parts, key, failures);
     }
     if (due.length < atOnce) break;
   }
   if (failures.length > 0) throw failures[0];
   return mails;
+}
+
+async function lookOrPutOff(parts: ApprovalParts, key: ApprovalKey, failures: unknown[]): Promise<number> {
+  const { database, clock, log } = parts;
+  try {
+    return await withinCustomers([key], () => lookAt(parts, key));
+  } catch (error) {
+    failures.push(error);
+    log.error({ err: error, approval: key.id }, 'a request for approval failed; it is tried again');
+    await lookAgainAt(database.kysely, key, clock.now().add({ milliseconds: afterFailureMs }));
+    return 0;
+  }
 }
 
 const isDue = (at: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0;
@@ -64,15 +70,20 @@ async function lookAt(parts: ApprovalParts, key: ApprovalKey): Promise<number> {
   }
   if (isDue(row.deadline, now)) return fall(parts, row);
   let mails = 0;
-  if (row.deputiesAt === null && isDue(deputyAt(row.deadline), now)) mails += await tell(parts, row, 'deputy');
-  if (row.remindedAt === null && isDue(reminderAt(row.deadline), now)) mails += await tell(parts, row, 'reminder');
+  if (row.deputiesAt === null && isDue(deputyAt(row.deadline), now))
+    mails += await tell(parts, row, 'deputy');
+  if (row.remindedAt === null && isDue(reminderAt(row.deadline), now))
+    mails += await tell(parts, row, 'reminder');
   const after = await findApproval(database.kysely, key, key.id);
   if (after?.state === 'waiting') await lookAgainAt(database.kysely, key, nextLook(after, now));
   return mails;
 }
 
 /** Of the system, in the name of whoever asked. */
-async function contextFor(parts: ApprovalParts, { askedBy, customerId }: ApprovalRow): Promise<MakeContext | undefined> {
+async function contextFor(
+  parts: ApprovalParts,
+  { askedBy, customerId }: ApprovalRow,
+): Promise<MakeContext | undefined> {
   return contextOf(parts, { userId: askedBy, customerId });
 }
 
@@ -80,7 +91,13 @@ async function contextFor(parts: ApprovalParts, { askedBy, customerId }: Approva
 async function sendUnanswered(parts: ApprovalParts, row: ApprovalRow): Promise<boolean> {
   const ctx = await contextFor(parts, row);
   if (ctx === undefined) return false;
-  const nobody = { answerer: null, version: null, shownTotalOre: row.totalOre, quantities: new Map(), moveTo: null };
+  const nobody = {
+    answerer: null,
+    version: null,
+    shownTotalOre: row.totalOre,
+    quantities: new Map(),
+    moveTo: null,
+  };
   try {
     await approve(ctx, parts, row, nobody);
     return true;
@@ -96,7 +113,8 @@ async function fall(parts: ApprovalParts, row: ApprovalRow): Promise<number> {
   const fallen = await inTransaction(database.kysely, async (trx) => {
     const ctx = await contextFor(parts, row);
     if (ctx !== undefined) await holdBasketRows(trx, ctx.scope, [row.basketId]);
-    if (!(await endApproval(trx, row, { id: row.id, state: 'fallen', by: null, at: clock.now() }))) return null;
+    if (!(await endApproval(trx, row, { id: row.id, state: 'fallen', by: null, at: clock.now() })))
+      return null;
     const version = await freeBasket(trx, scope, row);
     if (ctx === undefined) return { version, mails: 0, ctx };
     await writeAudit(trx, ctx, { kind: 'approval.fallen', subject: String(row.id) });
@@ -118,8 +136,20 @@ function tell(parts: ApprovalParts, row: ApprovalRow, what: 'reminder' | 'deputy
     const settled = new Set(row.reasons.map(({ settledBy }) => settledBy));
     const ids = (what === 'reminder' ? row.approvers : row.deputies).filter((id) => !settled.has(id));
     return tellApprovers(trx, parts, {
-      ...{ what, customerId: row.customerId, customerName: row.customerName, id: row.id, asker: row.askerName },
-      ...{ note: row.note, deliveryDate: row.deliveryDate, deadline: row.deadline, timeZone, now: clock.now() },
+      ...{
+        what,
+        customerId: row.customerId,
+        customerName: row.customerName,
+        id: row.id,
+        asker: row.askerName,
+      },
+      ...{
+        note: row.note,
+        deliveryDate: row.deliveryDate,
+        deadline: row.deadline,
+        timeZone,
+        now: clock.now(),
+      },
       to: people.filter(({ id, mayApprove }) => mayApprove && ids.includes(id)),
     });
   });

@@ -1,5 +1,5 @@
-import type { ApprovalReason } from '../../ordering/weborder/order-guards.ts';
 import type { Catalog } from '../../goods/catalog/catalog.ts';
+import type { ApprovalReason } from '../../ordering/weborder/order-guards.ts';
 import { formatShortDay, isoWeek } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';

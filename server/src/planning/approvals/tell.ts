@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WebOrderParts } from '../../ordering/weborder/submission.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { formatInstantTime, formatShortDay } from '../../platform/danish-formats.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -71,9 +71,7 @@ function mailOf(
         mailHeading(subject, lead),
         ...(said === null
           ? []
-          : [
-              `<td style="padding:0 24px 8px;font-size:14px;line-height:21px">“${escapeHtml(said)}”</td>`,
-            ]),
+          : [`<td style="padding:0 24px 8px;font-size:14px;line-height:21px">“${escapeHtml(said)}”</td>`]),
         mailButton(open, address),
         `<td style="padding:0 24px 24px;font-size:12px;line-height:18px;color:#586A6E">${escapeHtml(why)}</td>`,
       ],

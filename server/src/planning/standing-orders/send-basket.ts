@@ -102,7 +102,15 @@ function askPeople(
   { date, basketId, deadline }: DayRow & { basketId: number },
   reason: string,
 ): Promise<number> {
-  const known = ['changes', 'sum', 'orderWarning', 'orderRefused', 'orderReferenceMissing', 'approval', 'approvalNobody'];
+  const known = [
+    'changes',
+    'sum',
+    'orderWarning',
+    'orderRefused',
+    'orderReferenceMissing',
+    'approval',
+    'approvalNobody',
+  ];
   const kind = known.includes(reason) ? reason : 'orderRefused';
   return inTransaction(ctx.database.kysely, async (trx) => {
     const changed = await changeDays(trx, row, row.id, basketId, {

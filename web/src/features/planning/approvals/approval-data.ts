@@ -1,5 +1,5 @@
 import { type Approval, readApproval, readApprovals } from '@engros/contracts/planning/approvals.ts';
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { putAnswer } from '../../../lib/http/put-answer.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { reloadBasket } from '../../baskets/basket/page-basket.ts';

@@ -79,10 +79,7 @@ export function StateIcon({ state }: { state: ApprovalState }) {
 }
 
 /** What was answered, by whom and when. */
-export function decisionText(
-  state: ApprovalState,
-  decision: { By: string | null; At: string },
-): string {
+export function decisionText(state: ApprovalState, decision: { By: string | null; At: string }): string {
   const words = { what: label(`approval.state.${state}`), when: momentText(decision.At) };
   if (decision.By === null) return label('approval.decidedAt', words);
   return label('approval.decidedBy', { ...words, by: decision.By });

@@ -68,6 +68,13 @@ function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
 }
 
+/** What the buyer has to answer before the order is sent. */
+function questionOf(code: string | undefined, answer: ApiError['answer']): Partial<OrderOutcome> | undefined {
+  if (code === 'orderWarning') return { warnings: answer.OrderWarning ?? [] };
+  if (code === 'approvalNeeded' && answer.Approval) return { approval: answer.Approval };
+  return undefined;
+}
+
 /** Undefined when the page frame already reports the failure (ENV-09). */
 function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   if (!(error instanceof ApiError)) return withoutAnswer();
@@ -77,8 +84,8 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
     return undefined;
   }
   const code = errorCodeOf(submitBasket, error);
-  if (code === 'orderWarning') return { warnings: answer.OrderWarning ?? [] };
-  if (code === 'approvalNeeded' && answer.Approval) return { approval: answer.Approval };
+  const asked = questionOf(code, answer);
+  if (asked) return asked;
   const said = messageOf(error) || label('checkout.failed');
   return {
     faults: faultsByLine(answer.LineItemIndexesWithErrors),
@@ -156,7 +163,8 @@ async function placeOrder(basketId: string, agreed: Agreed): Promise<OrderResult
     return await sendWithout(untaken, basket, agreed);
   } catch (error) {
     const refusal = outcomeOf(error);
-    if (refusal && !refusal.warnings && !refusal.approval && error instanceof ApiError) await reloadBasket(basket.Id);
+    if (refusal && !refusal.warnings && !refusal.approval && error instanceof ApiError)
+      await reloadBasket(basket.Id);
     return { refusal };
   }
 }

@@ -132,7 +132,8 @@ const whenText = ({ Kind, LimitOre, CategoryName, ListName }: ApprovalRule): str
     .join(' · ');
 
 function whoText(rule: ApprovalRule, { People }: ApprovalRules): string {
-  const named = (ids: readonly string[]) => People.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name);
+  const named = (ids: readonly string[]) =>
+    People.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name);
   const approvers =
     rule.Approvers === null
       ? label('approval.rules.anyApprover')
@@ -141,7 +142,9 @@ function whoText(rule: ApprovalRule, { People }: ApprovalRules): string {
     approvers,
     rule.People !== null && `${label('approval.rules.people')}: ${listed(named(rule.People))}`,
     rule.DeputyId !== null && `${label('approval.rules.deputy')}: ${listed(named([rule.DeputyId]))}`,
-    label('approval.rules.deadline') + ': ' + label(`approval.rules.deadline.${rule.AtDeadline}`).toLowerCase(),
+    label('approval.rules.deadline') +
+      ': ' +
+      label(`approval.rules.deadline.${rule.AtDeadline}`).toLowerCase(),
     rule.AllowsOwn && label('approval.rules.ownYes'),
   ]
     .filter(Boolean)

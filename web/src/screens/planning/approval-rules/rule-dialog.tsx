@@ -43,6 +43,23 @@ const usual: Terms = {
   ...{ AtDeadline: 'fall', AllowsOwn: false },
 };
 
+interface Typed {
+  name: string;
+  limit: string;
+  sendUpTo: string;
+}
+
+function draftOf(terms: Terms, typed: Typed, { Categories, Lists }: ApprovalRules): ApprovalRuleDraft {
+  const { Kind, People, CategoryId, ListId, Approvers, DeputyId, AtDeadline, AllowsOwn } = terms;
+  return {
+    ...{ Name: typed.name.trim(), Kind, People, Approvers, DeputyId, AtDeadline, AllowsOwn },
+    LimitOre: oreOfText(typed.limit) ?? null,
+    CategoryId: Kind === 'goods' ? (CategoryId ?? Categories[0]?.Id ?? null) : null,
+    ListId: Kind === 'list' ? (ListId ?? Lists[0]?.Id ?? null) : null,
+    SendUpToOre: AtDeadline === 'send' ? (oreOfText(typed.sendUpTo) ?? null) : null,
+  };
+}
+
 const formId = 'approval-rule';
 
 export function RuleDialog({ rules, rule, onClose }: Props) {
@@ -50,19 +67,15 @@ export function RuleDialog({ rules, rule, onClose }: Props) {
   const [terms, setTerms] = useState<Terms>(rule ?? usual);
   const set = (part: Partial<Terms>) => setTerms((before) => ({ ...before, ...part }));
   const request = useCall(
-    async (typed: { name: string; limit: string; sendUpTo: string }) => {
-      const { Kind, People, CategoryId, ListId, Approvers, DeputyId, AtDeadline, AllowsOwn } = terms;
-      const Draft: ApprovalRuleDraft = {
-        ...{ Name: typed.name.trim(), Kind, People, Approvers, DeputyId, AtDeadline, AllowsOwn },
-        LimitOre: oreOfText(typed.limit) ?? null,
-        CategoryId: Kind === 'goods' ? (CategoryId ?? rules.Categories[0]?.Id ?? null) : null,
-        ListId: Kind === 'list' ? (ListId ?? rules.Lists[0]?.Id ?? null) : null,
-        SendUpToOre: AtDeadline === 'send' ? (oreOfText(typed.sendUpTo) ?? null) : null,
-      };
+    async (typed: Typed) => {
+      const Draft = draftOf(terms, typed, rules);
       const saved =
         rule === null
           ? await call(createApprovalRule, { body: Draft })
-          : await call(changeApprovalRule, { params: { id: rule.Id }, body: { Version: rule.Version, Draft } });
+          : await call(changeApprovalRule, {
+              params: { id: rule.Id },
+              body: { Version: rule.Version, Draft },
+            });
       putAnswer(client, readApprovalRules, {}, saved);
       toast(label('approval.rules.saved'));
       onClose();
@@ -231,11 +244,7 @@ function Chosen({ title, all, people, chosen, onChange }: ChosenProps) {
         {all}
       </Checkbox>
       {people.map(({ Id, Name }) => (
-        <Checkbox
-          key={Id}
-          isSelected={chosen?.includes(Id) === true}
-          onChange={(isOn) => toggle(Id, isOn)}
-        >
+        <Checkbox key={Id} isSelected={chosen?.includes(Id) === true} onChange={(isOn) => toggle(Id, isOn)}>
           {Name}
         </Checkbox>
       ))}

@@ -107,11 +107,22 @@ function Answered({ approval: { State, Decision } }: { approval: Approval }) {
   );
 }
 
-function changeText({ Kind, DisplayName: name, FromOre, ToOre, EffectOre }: Approval['Changes'][number]): string {
+function changeText({
+  Kind,
+  DisplayName: name,
+  FromOre,
+  ToOre,
+  EffectOre,
+}: Approval['Changes'][number]): string {
   if (Kind !== 'price') return label(`approval.change.${Kind}`, { name });
   if (FromOre === null || ToOre === null || EffectOre === null)
     return label('approval.change.priceUnseen', { name });
-  const words = { name, from: formatOre(FromOre), to: formatKroner(ToOre), effect: formatSignedKroner(EffectOre) };
+  const words = {
+    name,
+    from: formatOre(FromOre),
+    to: formatKroner(ToOre),
+    effect: formatSignedKroner(EffectOre),
+  };
   return label('approval.change.price', words);
 }
 
@@ -142,4 +153,3 @@ function Changes({ approval: { Changes: changes } }: { approval: Approval }) {
     </Panel>
   );
 }
-

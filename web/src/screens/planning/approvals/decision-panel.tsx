@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Runs an answer and shows what became of it; when somebody else was first, their answer. */
-function useAnswer(approval: Approval) {
+function useAnswer() {
   const client = useQueryClient();
   return useCall(
     async (answer: () => Promise<Approval>, said: (after: Approval) => string) => {
@@ -46,7 +46,7 @@ function useAnswer(approval: Approval) {
 
 export function DecisionPanel({ approval, quantities }: Props) {
   const { Id, MayDecide, IsPast, MoveTo, MayWithdraw, MayPass } = approval;
-  const answer = useAnswer(approval);
+  const answer = useAnswer();
   const mayAnswer = MayDecide && !IsPast;
   if (!mayAnswer && MoveTo === null && !MayWithdraw && !MayPass) return null;
   const params = { id: Id };
@@ -74,7 +74,12 @@ export function DecisionPanel({ approval, quantities }: Props) {
       )}
       {IsPast && MayDecide && <Past approval={approval} isPending={answer.isPending} onMove={approve} />}
       {mayAnswer && (
-        <Approve approval={approval} quantities={quantities} isPending={answer.isPending} onApprove={approve} />
+        <Approve
+          approval={approval}
+          quantities={quantities}
+          isPending={answer.isPending}
+          onApprove={approve}
+        />
       )}
       {mayAnswer && (
         <Refuse
@@ -132,7 +137,13 @@ function Past({
   return (
     <>
       <p className="text-13 font-[600]">{label('approval.past', { day: longDay(MoveTo) })}</p>
-      <Button variant="primary" size={48} block isPending={isPending} onPress={() => onMove(new Map(), MoveTo)}>
+      <Button
+        variant="primary"
+        size={48}
+        block
+        isPending={isPending}
+        onPress={() => onMove(new Map(), MoveTo)}
+      >
         {label('approval.moveDo')}
       </Button>
     </>
@@ -154,7 +165,9 @@ function Approve({ approval, quantities, isPending, onApprove }: ApproveProps) {
   const isChanged = changed.size > 0;
   const suggested = !isChanged && Suggestion;
   const all =
-    TotalOre === null ? label('approval.approve') : label('approval.approveSum', { sum: formatKroner(TotalOre) });
+    TotalOre === null
+      ? label('approval.approve')
+      : label('approval.approveSum', { sum: formatKroner(TotalOre) });
   return (
     <>
       {suggested && (
@@ -172,7 +185,13 @@ function Approve({ approval, quantities, isPending, onApprove }: ApproveProps) {
           )}
         </p>
       )}
-      <Button variant="primary" size={48} block isPending={isPending} onPress={() => onApprove(changed, null)}>
+      <Button
+        variant="primary"
+        size={48}
+        block
+        isPending={isPending}
+        onPress={() => onApprove(changed, null)}
+      >
         {isChanged ? label('approval.changeDo') : all}
       </Button>
       {suggested && (
@@ -242,7 +261,17 @@ interface ReasonedProps {
 }
 
 /** A reason is required; without one the field says so and takes the focus. */
-function Reasoned({ id, title, heading, note, isDangerous, isPending, onSend, children, ...field }: ReasonedProps) {
+function Reasoned({
+  id,
+  title,
+  heading,
+  note,
+  isDangerous,
+  isPending,
+  onSend,
+  children,
+  ...field
+}: ReasonedProps) {
   const [own, setOwn] = useState('');
   const [isMissing, setMissing] = useState(false);
   const value = field.value ?? own;

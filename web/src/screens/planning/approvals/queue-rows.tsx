@@ -23,29 +23,37 @@ interface Props {
   onApprove: (id: string) => void;
 }
 
+const answerKeys: Readonly<Record<string, 'approve' | 'refuse'>> = { g: 'approve', a: 'refuse' };
+
+function rowUnder(event: KeyboardEvent<HTMLUListElement>): Element | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  return event.target instanceof Element ? event.target.closest('li[data-approval]') : null;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>, row: Element, step: number): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-approval-link]')];
+  links[links.findIndex((link) => row.contains(link)) + step]?.focus();
+  event.preventDefault();
+}
+
 export function QueueRows({ rows, waiting, onApprove }: Props) {
   const navigate = useNavigate();
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = event.target instanceof Element ? event.target.closest('li[data-approval]') : null;
-    const id = row?.getAttribute('data-approval');
-    if (!row || !id) return;
+    const row = rowUnder(event);
+    if (row === null) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-approval-link]')];
-      links[links.findIndex((link) => row.contains(link)) + step]?.focus();
-      event.preventDefault();
-      return;
-    }
-    const key = event.key.toLowerCase();
-    const mayDecide = rows.find(({ Id }) => Id === id)?.MayDecide === true;
-    if (!usesSingleKeys() || !mayDecide || (key !== 'g' && key !== 'a')) return;
+    if (step !== undefined) return moveFocus(event, row, step);
+    answerByKey(event, row.getAttribute('data-approval') ?? '');
+  };
+  const answerByKey = (event: KeyboardEvent<HTMLUListElement>, id: string) => {
+    const answer = answerKeys[event.key.toLowerCase()];
+    if (answer === undefined || !usesSingleKeys()) return;
+    if (rows.find(({ Id }) => Id === id)?.MayDecide !== true) return;
     event.preventDefault();
-    if (key === 'g') onApprove(id);
+    if (answer === 'approve') onApprove(id);
     else void navigate({ to: '/approvals/$approvalId', params: { approvalId: id }, hash: 'refuse' });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys work on the links and buttons inside
     <ul className="m-0 list-none p-0" onKeyDown={onKeyDown}>
       {rows.map((row) => (
         <Row key={row.Id} row={row} isGoing={waiting.includes(row.Id)} onApprove={onApprove} />
@@ -81,7 +89,9 @@ function Row({ row, isGoing, onApprove }: RowProps) {
         {State !== 'waiting' && (
           <p className="flex flex-wrap items-center gap-2 text-13">
             <ApprovalTag state={State} />
-            <span className="text-12 text-ink-2 wrap-anywhere">{Decision && decisionText(State, Decision)}</span>
+            <span className="text-12 text-ink-2 wrap-anywhere">
+              {Decision && decisionText(State, Decision)}
+            </span>
           </p>
         )}
         {Reasons.map(({ Kind, Rule, Text }) => (

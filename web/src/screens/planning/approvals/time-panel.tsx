@@ -1,7 +1,14 @@
 import type { Approval } from '@engros/contracts/planning/approvals.ts';
 import { Timer } from 'lucide-react';
 import { listed, timeLeft } from '../../../features/planning/approvals/approval-words.tsx';
-import { clockTime, dayOfMonth, isoWeek, monthName, timeSpan, weekdayName } from '../../../lib/formats/day-formats.ts';
+import {
+  clockTime,
+  dayOfMonth,
+  isoWeek,
+  monthName,
+  timeSpan,
+  weekdayName,
+} from '../../../lib/formats/day-formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
@@ -11,7 +18,10 @@ import { DayBlock } from '../../../ui/delivery/day-block.tsx';
 export function TimePanel({ approval }: { approval: Approval }) {
   const { DeliveryDate, Window: window, ShipTo, Deadline, State } = approval;
   return (
-    <section className="panel panel-edge grid gap-3 p-4" aria-label={label('approval.answerBy', { moment: '' })}>
+    <section
+      className="panel panel-edge grid gap-3 p-4"
+      aria-label={label('approval.answerBy', { moment: '' })}
+    >
       <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3">
         <DayBlock
           weekday={weekdayName(DeliveryDate)}

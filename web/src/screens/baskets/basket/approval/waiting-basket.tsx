@@ -35,11 +35,7 @@ export function WaitingBasket({ approvalId }: { approvalId: string }) {
       className="basket-notice mb-3"
       actions={
         <span className="flex flex-wrap gap-2">
-          <Link
-            to="/approvals/$approvalId"
-            params={{ approvalId }}
-            className={buttonClass({ size: 28 })}
-          >
+          <Link to="/approvals/$approvalId" params={{ approvalId }} className={buttonClass({ size: 28 })}>
             {label('approval.seeRequest')}
           </Link>
           {data?.MayWithdraw && (
