@@ -101,7 +101,7 @@ export const lockSumsOf = (trx: Kysely<Tables>, { customerId }: Pick<CustomerSco
   lockKey(trx, `order-sums:${customerId}`);
 
 /** All guards are asked. Throws orderStopped with all their sentences; otherwise returns why the order needs approval. */
-export async function askGuards(
+async function askGuards(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
   { orderGuards = [] }: Pick<WebOrderParts, 'orderGuards'>,

@@ -18,7 +18,7 @@ import {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser, rowsOf, updateRows } from '../../../test/builders.ts';
-import { anotherNode, duringTests, testApp, testNow } from '../../../test/test-app.ts';
+import { anotherNode, type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import {
   aBasket,
@@ -326,7 +326,7 @@ test('[PLN-04] staff who act send it only for a reason on the order', async () =
     displayName: 'Sofie',
   });
   const caller = await app.signIn({ userId: sofie.userId, customerId: kitchen.customer.id });
-  const pass = (Reason: string, who = caller) =>
+  const pass = (Reason: string, who: Caller = caller) =>
     app.call(who, passApproval, { params: { id }, body: { Reason } });
   expect(faultOf(await pass('Haster', kitchen.ida.caller))).toBe('notAllowed');
   expect(faultOf(await pass(' '))).toBe('approvalReasonMissing');

@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Whether the person is away on the day. */
-export const isAway = ({ from, until }: Pick<PersonRow, 'from' | 'until'>, day: string): boolean =>
+const isAway = ({ from, until }: Pick<PersonRow, 'from' | 'until'>, day: string): boolean =>
   from !== null && until !== null && from <= day && day <= until;
 
 interface Question {
@@ -31,7 +31,7 @@ export const ruleOf = (
  * Who may answer a reason, by the rights and absences of now: whoever the rule names and has the right, instead of those who are away
  * their deputies; the rule's deputy when nobody else is there. The asker only where the rule allows it.
  */
-export function approversOf(
+function approversOf(
   reason: ApprovalReason,
   { rules, people, askerId, today }: Omit<Question, 'reasons'>,
 ): string[] {

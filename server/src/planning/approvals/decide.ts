@@ -33,9 +33,9 @@ import { tellAsker } from './tell.ts';
 type Db = Kysely<Tables>;
 
 /** In whose name the answer is given; null for the rules themselves, when nobody answered. */
-export type Answerer = { userId: string; name: string } | null;
+type Answerer = { userId: string; name: string } | null;
 
-export interface Approving {
+interface Approving {
   answerer: Answerer;
   /** Of the basket as it was shown; null when nobody looked at it. */
   version: number | null;
@@ -55,7 +55,7 @@ class PartlySettled extends Error {
 }
 
 /** The orderer's context, or the given one when they may no longer order. */
-export async function senderOf(
+async function senderOf(
   ctx: MakeContext,
   parts: ApprovalParts,
   { askedBy, customerId }: ApprovalRow,

@@ -13,7 +13,7 @@ import { sentenceOf } from './sentences.ts';
 import { tellApprovers, tellAsker } from './tell.ts';
 
 type Db = Kysely<Tables>;
-export type DeskParts = Pick<WebOrderParts, 'text' | 'supplier' | 'publicUrl'>;
+type DeskParts = Pick<WebOrderParts, 'text' | 'supplier' | 'publicUrl'>;
 
 /** Of an order that is answered until the time when the rules send it, or else until its own deadline. */
 export const answerUntil = ({ deadline }: { deadline: Temporal.Instant }, sendsUnanswered: boolean) =>

@@ -161,7 +161,7 @@ export const countWaitingFor = async (
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
 ): Promise<number> => (await waiting.row(db, [customerId, userId]))?.count ?? 0;
 
-export interface NewApproval {
+interface NewApproval {
   basketId: number;
   message: string | null;
   note: string | null;

@@ -26,13 +26,13 @@ interface About {
   now: Temporal.Instant;
 }
 
-export interface ToApprovers extends About {
+interface ToApprovers extends About {
   what: 'asked' | 'reminder' | 'deputy';
   note: string | null;
   to: readonly MailReader[];
 }
 
-export interface ToAsker extends About {
+interface ToAsker extends About {
   what: 'approved' | 'changed' | 'refused' | 'fallen' | 'sent' | 'passed';
   by: string | null;
   answer: string | null;
