@@ -18,8 +18,6 @@ const meantToTakeNone: Readonly<Record<string, string>> = {
   'POST /api/checkout/basket': 'makes an empty basket',
   'PUT /api/checkout/basket': 'answers the current basket as it is',
   'POST /api/console/recalls/{id}/remind': 'reminds all who have not answered',
-  'POST /api/approvals/{id}/withdraw': 'withdraws the request that the address names',
-  'DELETE /api/approval-rules/{id}': 'takes away the rule that the address names',
   'DELETE /api/standing-orders/{id}/pauses': 'ends the pauses that have begun',
 };
 
@@ -31,7 +29,8 @@ type Person = { userId: string; customerId: string | null };
 async function peopleAndService(): Promise<{ people: Person[]; service: Caller }> {
   const { database } = app;
   const customer = await aCustomer(database);
-  const buyer = await aUser(database, { customers: [customer] });
+  const rights = { may_approve: true, may_manage_users: true };
+  const buyer = await aUser(database, { customers: [customer], rights });
   const staff = [await aUser(database, { role: 'admin' }), await aUser(database, { role: 'support' })];
   const all = { name: 'Alt', scopes: [...serviceScopes] };
   const made = await createServiceToken(database.kysely, all, app.clock.now());
