@@ -76,6 +76,7 @@ export const errorStatus = {
   approvalDecided: 409,
   approvalNotYours: 403,
   approvalPast: 409,
+  approvalNotStaff: 409,
   approvalReasonMissing: 400,
   approvalLimit: 400,
   approvalSendLimit: 400,

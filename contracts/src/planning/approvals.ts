@@ -184,7 +184,7 @@ export const readApprovalsOfOrder = endpoint({
   summary: 'Who asked for an order and who approved it, when and why',
   query: Type.Object({ id: webOrderId }),
   output: Type.Object({ Approvals: Type.Array(Type.Object({ ...head, Note: nullable(text) })) }),
-  errors: [],
+  errors: ['notFound'],
 });
 
 /** By the same checks as sending it. An order that needs no approval is sent. */
@@ -270,5 +270,5 @@ export const passApproval = endpoint({
   closedTo: ['punchOut'],
   bodyLimit: 4096,
   body: Type.Object({ Reason: Type.String({ maxLength: limits.approvalNoteLength }) }),
-  errors: ['notFound', 'notAllowed', 'approvalDecided', 'approvalReasonMissing', ...orderFaults],
+  errors: ['notFound', 'approvalNotStaff', 'approvalDecided', 'approvalReasonMissing', ...orderFaults],
 });

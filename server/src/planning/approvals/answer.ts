@@ -140,11 +140,11 @@ export function approveApproval(parts: ApprovalParts): Handler<typeof contract.a
   };
 }
 
-/** Throws notAllowed unless staff act for the customer. */
+/** Throws approvalNotStaff unless staff act for the customer. */
 export function passApproval(parts: ApprovalParts): Handler<typeof contract.passApproval> {
   return async (ctx, { params, body }, fail) => {
     const { viewer, database } = ctx;
-    if (viewer.role === 'buyer' && viewer.actingUserId === null) return fail('notAllowed');
+    if (viewer.role === 'buyer' && viewer.actingUserId === null) return fail('approvalNotStaff');
     const row = await found(ctx, params.id);
     const reason = reasonOf(body.Reason);
     if (row.state !== 'waiting') return refuseDecided(database.kysely, ctx, row.id);

@@ -328,7 +328,7 @@ test('[PLN-04] staff who act send it only for a reason on the order', async () =
   const caller = await app.signIn({ userId: sofie.userId, customerId: kitchen.customer.id });
   const pass = (Reason: string, who: Caller = caller) =>
     app.call(who, passApproval, { params: { id }, body: { Reason } });
-  expect(faultOf(await pass('Haster', kitchen.ida.caller))).toBe('notAllowed');
+  expect(faultOf(await pass('Haster', kitchen.ida.caller))).toBe('approvalNotStaff');
   expect(faultOf(await pass(' '))).toBe('approvalReasonMissing');
   const { model } = await pass('Aftalt i telefonen med Lone');
   expect([model.State, model.Decision?.By, model.Decision?.Reason]).toEqual([

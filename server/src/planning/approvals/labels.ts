@@ -2,6 +2,7 @@ export const approvalServerLabels: Record<string, { da: string; en: string }> = 
   'error.approvalDecided': { da: '{{by}} har svaret kl. {{time}}: {{answer}}.', en: '{{by}} answered at {{time}}: {{answer}}.' },
   'error.approvalNotYours': { da: 'Du kan ikke godkende ordren. Reglen nævner andre, eller du har selv bedt om den.', en: 'You cannot approve this order. The rule names others, or you asked for it yourself.' },
   'error.approvalPast': { da: 'Fristen er gået. Flyt ordren til en anden dag.', en: 'The deadline has passed. Move the order to another day.' },
+  'error.approvalNotStaff': { da: 'Kun leverandørens personale kan sende ordren uden godkendelse.', en: 'Only staff of the supplier can send the order without approval.' },
   'error.approvalReasonMissing': { da: 'Skriv en grund. Den, der spurgte, læser den.', en: 'Write a reason. Whoever asked reads it.' },
   'error.approvalLimit': { da: 'Skriv en grænse over 0 og højst {{max}} kr. Lad feltet stå tomt, hvis der ikke er en grænse.', en: 'Write a limit above 0 and at most {{max}} kr. Leave the field empty if there is no limit.' },
   'error.approvalSendLimit': { da: 'Skriv et beløb over 0 og højst {{max}} kr., som grænsen må være passeret med.', en: 'Write an amount above 0 and at most {{max}} kr. by which the limit may be passed.' },

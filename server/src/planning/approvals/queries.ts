@@ -140,6 +140,17 @@ const ofOrder = statement<ApprovalRow>(
   types,
 );
 
+// Plain SQL, because an order of the supplier's system has no web order.
+const isOrder = statement<{ isTheirs: boolean }>(
+  'approvals_order_known',
+  `select exists (select from web_orders where customer_id = $1 and id = $2)
+      or exists (select from orders where customer_id = $1 and id = $2) as "isTheirs"`,
+  { isTheirs: 'bool' },
+);
+
+export const isOrderOf = async (db: Db, { customerId }: Customer, orderId: number): Promise<boolean> =>
+  (await isOrder.row(db, [customerId, orderId]))?.isTheirs === true;
+
 export const listApprovalsOfOrder = (
   db: Db,
   { customerId }: Customer,

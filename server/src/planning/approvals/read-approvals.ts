@@ -10,7 +10,7 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { askedDeputies, maySettle } from './approvers.ts';
 import type { ApprovalParts } from './parts.ts';
 import { type PresentContext, presentDetail, presentRow } from './present.ts';
-import { type ApprovalRow, findApproval, listApprovals, listApprovalsOfOrder } from './queries.ts';
+import { type ApprovalRow, findApproval, isOrderOf, listApprovals, listApprovalsOfOrder } from './queries.ts';
 import { listPeople, listRules, type PersonRow, type RuleRow } from './rule-queries.ts';
 
 type ReadContext = Pick<
@@ -137,6 +137,8 @@ function isAsAsked({ lines }: StoredBasket, { lines: asked }: ApprovalRow): bool
 export function readApprovalsOfOrder(parts: ApprovalParts): Handler<typeof contract.readApprovalsOfOrder> {
   return async (ctx, { query }) => {
     const rows = await listApprovalsOfOrder(ctx.database.kysely, ctx.scope, Number(query.id));
+    if (rows.length === 0 && !(await isOrderOf(ctx.database.kysely, ctx.scope, Number(query.id))))
+      throw new AppError('notFound');
     if (rows.length === 0) return { Approvals: [] };
     const to = await contextOf(ctx, parts);
     return { Approvals: rows.map((row) => ({ ...presentRow(row, to), Note: row.note })) };

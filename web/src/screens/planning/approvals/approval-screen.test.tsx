@@ -19,7 +19,13 @@ const anApproval = (more: Partial<Approval> = {}): Approval => ({
   ...{ Note: 'Til skolefest', Version: 3, Changes: [], Window: null, ShipTo: [], Deputies: [] },
   LineItems: [
     {
-      ...{ LineId: '1', ProductId: '360219', DisplayName: 'Kaffe', UnitText: 'karton', UnitPlural: 'kartoner' },
+      ...{
+        LineId: '1',
+        ProductId: '360219',
+        DisplayName: 'Kaffe',
+        UnitText: 'karton',
+        UnitPlural: 'kartoner',
+      },
       ...{ Quantity: 12, Usual: 2, UnitPriceOre: 1_000, LineTotalOre: 12_000, IsOutside: false, Errors: [] },
       ...{ Image: noImage, Artwork: null, Tint: null },
     },
