@@ -62,6 +62,8 @@ import * as personalData from './people/personal-data.ts';
 import * as twoFactor from './people/two-factor.ts';
 import * as user from './people/user.ts';
 import * as allergens from './planning/allergens.ts';
+import * as approvalRules from './planning/approval-rules.ts';
+import * as approvals from './planning/approvals.ts';
 import * as standingExpected from './planning/expected.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
@@ -102,6 +104,8 @@ import * as consoleWork from './supplier/work.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   allergens,
+  approvalRules,
+  approvals,
   standingExpected,
   standingOrders,
   auth,

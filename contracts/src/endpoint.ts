@@ -30,6 +30,10 @@ export type Right =
   | 'seePrices'
   | 'seeDocuments'
   | 'manageFavorites'
+  /** To answer orders that wait for approval. */
+  | 'approve'
+  /** To say what people of the customer may do. */
+  | 'manageUsers'
   | 'seePriceList'
   | 'actOnBehalf'
   | 'impersonate'

@@ -72,6 +72,10 @@ import type { SupplierFacts } from './people/session/page-context.ts';
 import { sessionRoutes } from './people/session/routes.ts';
 import { createSessions } from './people/session/sessions.ts';
 import { allergensRoutes } from './planning/allergens/routes.ts';
+import { createApprovalDesk } from './planning/approvals/desk.ts';
+import { approvalGuard } from './planning/approvals/guard.ts';
+import { approvalsRoutes } from './planning/approvals/routes.ts';
+import { runApprovals } from './planning/approvals/run-approvals.ts';
 import type { StandingParts } from './planning/standing-orders/parts.ts';
 import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
 import { runStandingOrders } from './planning/standing-orders/run-standing-orders.ts';
@@ -141,6 +145,8 @@ export interface App {
   nodeFacts(): Promise<NodeFacts>;
   /** Makes and sends the baskets of standing orders that are due; needs the catalogue. Returns the number of mails. */
   runStandingOrders(signal?: AbortSignal): Promise<number>;
+  /** Reminds, asks deputies and ends requests for approval that nobody answered in time. Returns the number of mails. */
+  runApprovals(signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -284,6 +290,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...mails,
     usualQuantities,
     largestOrder,
+    orderGuards: [approvalGuard],
+    approvalDesk: createApprovalDesk({ text: server.text, ...mails }),
     ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   };
@@ -293,6 +301,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const standingParts: StandingParts = { ...server, ...orderParts, delivery: goods.delivery };
   standingOrdersRoutes(registrar, standingParts);
   allergensRoutes(registrar, goods);
+  approvalsRoutes(registrar, standingParts);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
@@ -362,6 +371,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     nodeFacts,
     runStandingOrders: (signal) => runStandingOrders(standingParts, signal),
+    runApprovals: (signal) => runApprovals(standingParts, signal),
     close: async () => {
       await http.close();
       await trail.flush();

@@ -22,6 +22,7 @@ import { answerPasswordRequests } from './people/account/passwords/password-requ
 import { createTexts } from './people/labels/texts.ts';
 import { closeLeftImpersonations } from './people/session/impersonation-queries.ts';
 import { tellDeclarations } from './planning/allergens/tell-declarations.ts';
+import { approvalServerLabels } from './planning/approvals/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -68,12 +69,13 @@ interface JobsAround {
   ending: AbortSignal;
   /** Only where the catalogue is in memory: in servers, and not in workers. */
   runStandingOrders?: (signal: AbortSignal) => Promise<number>;
+  runApprovals?: (signal: AbortSignal) => Promise<number>;
 }
 
 /** Sends mails and web orders, and cleans up at night. Without a mail server, mails stay in the outbox (domain 10). */
 export async function startBackgroundJobs(
   config: Config,
-  { database, clock, log, pictures, vault, ending, runStandingOrders }: JobsAround,
+  { database, clock, log, pictures, vault, ending, runStandingOrders, runApprovals }: JobsAround,
 ): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs, untilAvailable }, { smtpSender }] = await Promise.all([
@@ -91,6 +93,7 @@ export async function startBackgroundJobs(
     ...organicReportLabels,
     ...systemOrderLabels,
     ...standingOrderServerLabels,
+    ...approvalServerLabels,
   });
   const prepare = () => prepareSeller(database.kysely, config.timeZone);
   const exampleSeller = await untilAvailable(prepare, log, 'the seller could not be read; it is tried again');
@@ -177,6 +180,9 @@ export async function startBackgroundJobs(
       }),
       ...(runStandingOrders !== undefined && {
         'standing-orders': mailing('mails of standing orders', runStandingOrders),
+      }),
+      ...(runApprovals !== undefined && {
+        approvals: mailing('mails of approvals', runApprovals),
       }),
       'organic-reports': mailing('mails of organic reports', (signal) =>
         writeMonthlyReports(noticeParts, signal),

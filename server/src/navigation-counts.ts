@@ -4,6 +4,7 @@ import { countOpenCases } from './cases/customer-cases/open-cases.ts';
 import { unreadFor } from './notices/notifications/read-notifications.ts';
 import { countToAnswer } from './ordering/orders/read-attention.ts';
 import type { CountForViewer, NavigationCounts } from './pages/navigation/read-navigation.ts';
+import { countWaitingFor } from './planning/approvals/queries.ts';
 import { textForViewer } from './platform/http/amounts/amount-texts.ts';
 import type { ServerParts } from './platform/http/http-server.ts';
 import type { OldService } from './platform/http/old-services/old-service.ts';
@@ -40,8 +41,8 @@ function unreadElsewhere({ text, log }: Parts, oldService: OldService): CountFor
 }
 
 /**
- * What waits for the person: cases that staff have not answered, for others the orders of their customer with something new.
- * Approvals come to it later.
+ * What waits for the person: cases that staff have not answered, for others the orders of their customer with something new and the
+ * requests for approval that they may answer.
  */
 function openTasks(parts: Parts): CountForViewer {
   const { database, clock, timeZone } = parts;
@@ -50,6 +51,12 @@ function openTasks(parts: Parts): CountForViewer {
     if (viewer.rights.has('console:cases'))
       return (await countOpenCases(database.kysely, { now: clock.now(), timeZone })).open;
     const scope = customerScopeOf(viewer);
-    return scope === null ? 0 : countToAnswer({ ...parts, scope });
+    if (scope === null) return 0;
+    const toApprove = viewer.rights.has('approve') && viewer.actingUserId === null;
+    const [orders, approvals] = await Promise.all([
+      countToAnswer({ ...parts, scope }),
+      toApprove ? countWaitingFor(database.kysely, scope) : 0,
+    ]);
+    return orders + approvals;
   };
 }

@@ -29,6 +29,7 @@ import { serverLabels } from './people/labels/server-labels.ts';
 import type { Labels } from './people/labels/texts.ts';
 import { personalDataLabels } from './people/personal-data/labels.ts';
 import { allergenServerLabels } from './planning/allergens/labels.ts';
+import { approvalServerLabels } from './planning/approvals/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
@@ -81,6 +82,7 @@ export const ownLabels: Labels = {
   ...recallServerLabels,
   ...allergenServerLabels,
   ...standingOrderServerLabels,
+  ...approvalServerLabels,
   ...deadLetterLabels,
   ...importRunLabels,
   ...reportsServerLabels,

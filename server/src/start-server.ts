@@ -94,6 +94,7 @@ export async function startServer(config: Config): Promise<void> {
       vault,
       ending: ending.signal,
       runStandingOrders: app.runStandingOrders,
+      runApprovals: app.runApprovals,
     });
   } catch (error) {
     await database.close();

@@ -106,7 +106,15 @@ interface UserWishes {
   customers?: readonly TestCustomer[];
   depots?: readonly string[];
   rights?: Partial<
-    Record<'may_order' | 'may_see_prices' | 'may_see_documents' | 'may_manage_favorites', boolean>
+    Record<
+      | 'may_order'
+      | 'may_see_prices'
+      | 'may_see_documents'
+      | 'may_manage_favorites'
+      | 'may_approve'
+      | 'may_manage_users',
+      boolean
+    >
   >;
   displayName?: string;
   language?: 'da' | 'en';

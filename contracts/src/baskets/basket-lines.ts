@@ -62,6 +62,7 @@ export const moveLines = endpoint({
   errors: [
     'basketNotFound',
     'basketSubmitted',
+    'basketWaits',
     'basketLineGone',
     'basketTooManyLines',
     'basketQuantity',
@@ -81,7 +82,14 @@ export const undoEdit = endpoint({
   bodyLimit: 1024,
   body: Type.Object({ BasketId: basketId, EditKey: editKey, CustomerId: ofCustomer }),
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted', 'basketTooManyLines', 'nothingToUndo', 'customerMismatch'],
+  errors: [
+    'basketNotFound',
+    'basketSubmitted',
+    'basketWaits',
+    'basketTooManyLines',
+    'nothingToUndo',
+    'customerMismatch',
+  ],
 });
 
 /** For up to seven days after deletion. A basket that is already open is returned unchanged (BAS-05). */

@@ -104,6 +104,7 @@ export const repairBasket = endpoint({
   errors: [
     'basketNotFound',
     'basketSubmitted',
+    'basketWaits',
     'basketTooManyLines',
     'basketQuantity',
     'tooManyBaskets',

@@ -87,6 +87,8 @@ export const basketSummary = Type.Object({
   DeadlineStatus: oneOf(deadlineStatuses),
   OrderReference: nullable(text),
   AmendsWebOrderId: nullable(text),
+  /** The request for approval for which it waits; null for all others, absent from older services. */
+  ApprovalId: Type.Optional(nullable(text)),
   IsCurrent: Type.Boolean(),
 });
 export type BasketSummary = Static<typeof basketSummary>;
@@ -96,6 +98,8 @@ export const basket = Type.Object({
   Version: Type.Integer(),
   /** The order this basket changes when it is submitted; null for an ordinary basket. */
   AmendsWebOrderId: nullable(text),
+  /** The request for approval for which it waits and cannot be changed; null for all others, absent from older services. */
+  ApprovalId: Type.Optional(nullable(text)),
   CurrencyCode: text,
   LineItems: Type.Array(lineItem),
   InvalidLineItems: Type.Array(invalidLineItem),
@@ -244,7 +248,14 @@ export const updateBasket = endpoint({
   query: chosen,
   body: updateWithEarlier,
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted', 'tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
+  errors: [
+    'basketNotFound',
+    'basketSubmitted',
+    'basketWaits',
+    'tooManyBaskets',
+    'basketTooManyLines',
+    'customerMismatch',
+  ],
 });
 
 export const deleteBasket = endpoint({
@@ -264,7 +275,7 @@ export const deleteBasket = endpoint({
     onlyIfEmpty: switchInput,
   }),
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted'],
+  errors: ['basketNotFound', 'basketSubmitted', 'basketWaits'],
 });
 
 export const chooseBasket = endpoint({

@@ -38,6 +38,7 @@ import { entranceLabels } from '../people/labels/entrance.ts';
 import { loginLabels } from '../people/labels/login.ts';
 import { staffLabels } from '../people/labels/staff.ts';
 import { allergenLabels } from '../planning/labels/allergens.ts';
+import { approvalLabels } from '../planning/labels/approvals.ts';
 import { standingOrderLabels } from '../planning/labels/standing-orders.ts';
 import { punchOutLabels } from '../procurement/labels/punch-out.ts';
 import { lineEntryLabels } from '../quick-entry/labels/line-entry.ts';
@@ -63,6 +64,7 @@ export const webLabels = {
   ...frontLabels,
   ...allergenLabels,
   ...standingOrderLabels,
+  ...approvalLabels,
   ...campaignLabels,
   ...formsLabels,
   ...searchLabels,

@@ -301,6 +301,7 @@ export const addLines = endpoint({
     'importEmpty',
     'basketNotFound',
     'basketSubmitted',
+    'basketWaits',
     'tooManyBaskets',
     'basketTooManyLines',
     'basketTooManyNotices',

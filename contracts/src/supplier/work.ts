@@ -15,6 +15,7 @@ const minutelyQueues = [
   'report-months',
   'standing-orders',
   'declarations',
+  'approvals',
   'peppol',
   'organic-reports',
   'password-requests',

@@ -49,6 +49,16 @@ export const declarationId = id({
   format: 'declarationId',
   description: 'Number of a changed declaration',
 });
+export const approvalId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'approvalId',
+  description: 'Number of a request for approval',
+});
+export const approvalRuleId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'approvalRuleId',
+  description: 'Number of a rule of approval',
+});
 export const caseId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'caseId',

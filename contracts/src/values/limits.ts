@@ -55,12 +55,34 @@ const allergenLimits = {
   declarationsShown: 500,
 } as const;
 
+const approvalLimits = {
+  /** Per customer. */
+  approvalRules: 30,
+  approvalRuleNameLength: 80,
+  /** People named in a rule. */
+  approvalRulePeople: 50,
+  /** Limits of rules, in øre. */
+  approvalLimitOre: 1_000_000_000,
+  /** What the asker writes, and what is answered. */
+  approvalNoteLength: 500,
+  /** Before the deadline at which approvers are reminded and their deputies are asked. */
+  approvalReminderMinutes: 120,
+  approvalDeputyMinutes: 60,
+  /** Before the deadline at which an order that nobody answered is sent, where its rules say so. */
+  approvalSendMinutes: 5,
+  /** Lines up to which a smallest change is worked out. */
+  approvalSuggestionLines: 200,
+  /** Decided requests that the queue shows. */
+  approvalsShown: 50,
+} as const;
+
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
   ...reportLimits,
   ...standingOrderLimits,
   ...allergenLimits,
+  ...approvalLimits,
   ordersOnPage: 25,
   /** Ten years, with room for leap days. */
   documentDays: 3662,

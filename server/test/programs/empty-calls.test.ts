@@ -29,7 +29,8 @@ type Person = { userId: string; customerId: string | null };
 async function peopleAndService(): Promise<{ people: Person[]; service: Caller }> {
   const { database } = app;
   const customer = await aCustomer(database);
-  const buyer = await aUser(database, { customers: [customer] });
+  const rights = { may_approve: true, may_manage_users: true };
+  const buyer = await aUser(database, { customers: [customer], rights });
   const staff = [await aUser(database, { role: 'admin' }), await aUser(database, { role: 'support' })];
   const all = { name: 'Alt', scopes: [...serviceScopes] };
   const made = await createServiceToken(database.kysely, all, app.clock.now());

@@ -20,6 +20,8 @@ const rightsByWord: Readonly<Record<string, readonly Right[]>> = {
   'see prices': ['seePrices'],
   'see documents': ['seeDocuments'],
   'manage favourites': ['manageFavorites'],
+  approve: ['approve'],
+  'manage people': ['manageUsers'],
   'see price list': ['seePriceList'],
   impersonate: ['impersonate'],
   'impersonate punch-out': ['impersonatePunchOut'],
@@ -78,7 +80,10 @@ const users: Partial<Record<CallerKind, User>> = {
   buyerWithoutPrices: { hasCustomer: true, rights: without('seePrices') },
   buyerWithoutDocuments: { hasCustomer: true, rights: without('seeDocuments', 'manageFavorites') },
   removedBuyer: { hasCustomer: false, rights: [] },
-  sales: { hasCustomer: true, rights: [...ofBuyer, 'seePriceList', 'actOnBehalf', 'impersonate'] },
+  sales: {
+    hasCustomer: true,
+    rights: [...ofBuyer, 'manageUsers', 'seePriceList', 'actOnBehalf', 'impersonate'],
+  },
   support: { hasCustomer: false, rights: ofSupport },
   staffOfTexts: { hasCustomer: false, rights: [...ofSupport, 'console', 'console:texts'] },
   admin: {

@@ -1,7 +1,14 @@
 import type { ServiceScope } from '@engros/contracts/endpoint.ts';
 import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 
-type BuyersRight = 'order' | 'see basket' | 'see prices' | 'see documents' | 'manage favourites';
+type BuyersRight =
+  | 'order'
+  | 'see basket'
+  | 'see prices'
+  | 'see documents'
+  | 'manage favourites'
+  | 'approve'
+  | 'manage people';
 type StaffRight = 'see price list' | 'impersonate' | 'impersonate, impersonate punch-out';
 type Closed = '' | ', not punch-out' | ', not impersonated' | ', not punch-out, not impersonated';
 
@@ -195,6 +202,19 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/allergens/declarations/{id}/acknowledge': 'customer, order, not punch-out, not impersonated',
     'GET /api/allergens/proof': 'customer, not punch-out',
     'GET /api/allergens/proof/file': 'customer, not punch-out',
+    'GET /api/approvals': 'customer, not punch-out',
+    'GET /api/approvals/{id}': 'customer, not punch-out',
+    'GET /api/approvals/of-order': 'customer, not punch-out',
+    'POST /api/approvals': 'customer, order, not punch-out',
+    'POST /api/approvals/{id}/withdraw': 'customer, order, not punch-out',
+    'POST /api/approvals/{id}/approve': 'customer, approve, not punch-out, not impersonated',
+    'POST /api/approvals/{id}/refuse': 'customer, approve, not punch-out, not impersonated',
+    'POST /api/approvals/{id}/pass': 'customer, order, not punch-out',
+    'GET /api/approval-rules': 'customer, manage people, not punch-out',
+    'POST /api/approval-rules': 'customer, manage people, not punch-out',
+    'PUT /api/approval-rules/{id}': 'customer, manage people, not punch-out',
+    'DELETE /api/approval-rules/{id}': 'customer, manage people, not punch-out',
+    'PUT /api/approval-absence': 'customer, approve, not punch-out, not impersonated',
     'GET /api/standing-orders': 'customer, see basket, not punch-out',
     'GET /api/standing-orders/{id}': 'customer, see basket, not punch-out',
     'POST /api/standing-orders': 'customer, order, not punch-out',

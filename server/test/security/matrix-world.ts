@@ -160,6 +160,18 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      approvalId: {
+        own: mine.approvalId,
+        foreign: theirs.approvalId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
+      approvalRuleId: {
+        own: mine.approvalRuleId,
+        foreign: theirs.approvalRuleId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       photoId: {
         own: ownCase.photoId,
         foreign: theirCase.photoId,
@@ -180,6 +192,8 @@ interface Records {
   listId: string;
   standingOrderId: string;
   declarationId: string;
+  approvalId: string;
+  approvalRuleId: string;
 }
 
 async function recordsOf(
@@ -281,6 +295,28 @@ async function recordsOf(
     ...{ customer_id: customerId, version: 1, changed_by_name: text, changed_by: userId, changed_at: now },
     rules: JSON.stringify([{ Code: 'AM', Diners: 1, Action: 'warn', AlsoTraces: true }]),
   });
+  const rule = await insertRow(db, 'approval_rules', {
+    ...{
+      customer_id: customerId,
+      name: text,
+      kind: 'order',
+      limit_ore: canaryOre.ordered,
+      at_deadline: 'fall',
+    },
+    ...{ allows_own: false, created_by: userId, created_at: now, updated_by: userId, updated_at: now },
+  });
+  const approval = await insertRow(db, 'approvals', {
+    ...{ customer_id: customerId, basket_id: submitted.id, asked_by: userId, asked_at: now, note: text },
+    ...{
+      reasons: '[]',
+      lines: '[]',
+      total_ore: canaryOre.ordered,
+      delivery_date: '2026-11-25',
+      deadline: now,
+    },
+    ...{ approvers: '[]', deputies: '[]', allows_own: false, sends_unanswered: false },
+    ...{ look_at: '2100-01-01T00:00:00Z' },
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,
@@ -299,6 +335,8 @@ async function recordsOf(
     listId: String(list.id),
     standingOrderId: String(standing.id),
     declarationId: String(change.id),
+    approvalId: String(approval.id),
+    approvalRuleId: String(rule.id),
   };
 }
 

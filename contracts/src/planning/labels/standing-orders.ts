@@ -64,6 +64,8 @@ export const standingOrderLabels = {
   'standing.why.nothing': { da: 'Ingen af varerne kan leveres.', en: 'None of the goods can be delivered.' },
   'standing.why.orderWarning': { da: 'Der er noget at bekræfte i kurven.', en: 'There is something to confirm in the basket.' },
   'standing.why.orderRefused': { da: 'En eller flere varer kan ikke leveres.', en: 'One or more products cannot be delivered.' },
+  'standing.why.approval': { da: 'Den venter på godkendelse.', en: 'It waits for approval.' },
+  'standing.why.approvalNobody': { da: 'Den skal godkendes, men ingen kan.', en: 'It has to be approved, but nobody can.' },
   'standing.why.orderReferenceMissing': { da: 'Der mangler en reference.', en: 'A reference is missing.' },
   'standing.twoWeeks': { da: 'De næste to uger', en: 'The next two weeks' },
   'standing.twoWeeksNote': { da: 'Antal faste ordrer pr. dag', en: 'Standing orders per day' },

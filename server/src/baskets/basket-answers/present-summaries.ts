@@ -43,6 +43,7 @@ function presentSummary(
     DeadlineStatus: deadlineStatus(deadline, date, moment),
     OrderReference: row.orderReference,
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
+    ApprovalId: row.approvalId === null ? null : String(row.approvalId),
     IsCurrent: isCurrent,
   };
 }

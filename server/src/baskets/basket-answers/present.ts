@@ -82,7 +82,8 @@ export function presentBasket({
   return {
     Id: String(row.id),
     Version: row.version,
-    AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
+    AmendsWebOrderId: textOfId(row.amendsOrderId),
+    ApprovalId: textOfId(row.approvalId),
     CurrencyCode: 'DKK',
     LineItems: lines.map(({ item }) => item),
     Products: lines.map(({ product }) => product),
@@ -148,6 +149,8 @@ export function presentBasket({
       }),
   };
 }
+
+const textOfId = (id: number | null) => (id === null ? null : String(id));
 
 function presentCredit(
   credit: Credit | null,

@@ -15,7 +15,7 @@ export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Pr
   await lockKey(trx, `baskets:${scope.customerId}`);
 }
 
-/** Newest first. */
+/** Newest first, without those that wait for approval. */
 export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope): Promise<number[]> {
   const rows = await db
     .selectFrom('baskets')
@@ -23,6 +23,7 @@ export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope
     .where('customer_id', '=', scope.customerId)
     .where('punch_out_session_id', 'is not distinct from', scope.punchOutSessionId)
     .where('state', '=', 'open')
+    .where('approval_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

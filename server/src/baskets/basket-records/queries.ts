@@ -13,6 +13,7 @@ export interface SummaryRow {
   orderReference: string | null;
   version: number;
   amendsOrderId: number | null;
+  approvalId: number | null;
 }
 
 /** `isTakenIn` is true when the edit key was used before. */
@@ -31,7 +32,7 @@ export const summariesOf = (
 ) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
     'orderReference', o.order_reference, 'version', o.version,
-    'amendsOrderId', o.amends_web_order_id)), '[]')
+    'amendsOrderId', o.amends_web_order_id, 'approvalId', o.approval_id)), '[]')
   from (select * from baskets where customer_id = ${customer} and state = 'open'
          and punch_out_session_id is not distinct from ${session}::uuid
          order by updated_at desc limit ${listedBaskets}) o
@@ -59,6 +60,7 @@ export const heldByOrder = (customer: string, order: string) => `(select json_bu
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice", b.notices,
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
+  b.approval_id as "approvalId",
   case when b.amends_web_order_id is not null
     then ${heldByOrder('b.customer_id', 'b.amends_web_order_id')} end as "heldUnits"`;
 
@@ -88,6 +90,7 @@ export const storedBasketTypes: ColumnsOf<StoredBasket> = {
   notices: 'jsonb',
   lastLineId: 'int4',
   amendsOrderId: 'int8?',
+  approvalId: 'int8?',
   heldUnits: 'json?',
   lines: 'json',
   invalidLines: 'json',
@@ -116,10 +119,10 @@ export interface CurrentRow extends BasketRow {
  * of punch-out session `$4` or, when it is null, the ordinary ones: the open basket that the user chose last. Otherwise
  * prefers ordinary baskets to presale ones, and those to baskets that change an order, then the nearest delivery day from
  * tomorrow on, then the newest basket. That is usually the basket with the nearest deadline, which could be computed only
- * from the lines.
+ * from the lines. One that waits for approval takes no goods and is never the current one.
  */
 export const selectCurrent = (columns: string): string => `select ${columns} from baskets c
-     where c.customer_id = $1 and c.state = 'open' and c.punch_out_session_id is not distinct from $4::uuid
+     where c.customer_id = $1 and c.state = 'open' and c.approval_id is null and c.punch_out_session_id is not distinct from $4::uuid
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
                 where customer_id = $1 and user_id = $2), '')) desc,
               c.amends_web_order_id is not null, c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,

@@ -38,8 +38,8 @@ async function make(ctx: BasketContext, parts: BasketParts, update: WrittenUpdat
 }
 
 function rowOf(made: StoredBasket, summaries: readonly SummaryRow[]): BasketRow {
-  const { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId } = made;
+  const { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId, approvalId } = made;
   const names = { presaleNameDa: null, presaleNameEn: null };
-  const head = { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId };
+  const head = { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId, approvalId };
   return { ...made, summaries: [...summaries, { ...head, ...names }], isTakenIn: false };
 }

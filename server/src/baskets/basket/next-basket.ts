@@ -12,6 +12,9 @@ function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: numb
   return deadlineMs > nowMs ? 0 : 1;
 }
 
+/** One that waits for approval takes none. */
+const takesGoods = ({ approvalId }: SummaryRow): boolean => approvalId === null;
+
 /**
  * The basket to show when the chosen one is gone, for example after an order: the one with the nearest deadline that has not
  * passed. Presale baskets come last; of equal baskets the newest comes first (domain 13).
@@ -22,7 +25,7 @@ export function nextBasketId(
   now: Temporal.Instant,
 ): number | undefined {
   const nowMs = now.epochMilliseconds;
-  const ranked = rows.map((row) => ({
+  const ranked = rows.filter(takesGoods).map((row) => ({
     id: row.id,
     rank: rankOf(row, figures.get(row.id), nowMs),
     deadlineMs: figures.get(row.id)?.deadline?.epochMilliseconds ?? Number.MAX_SAFE_INTEGER,

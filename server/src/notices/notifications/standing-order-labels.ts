@@ -32,5 +32,7 @@ export const standingOrderTexts: Record<string, { da: string; en: string }> = {
   'standing.said.Why.sum': { da: 'Summen er steget mere, end I har tilladt.', en: 'The sum rose more than you allowed.' },
   'standing.said.Why.orderWarning': { da: 'Der er noget, I skal bekræfte, før ordren kan sendes. Kurven viser det.', en: 'There is something to confirm before the order can be sent. The basket shows it.' },
   'standing.said.Why.orderRefused': { da: 'En eller flere varer kan ikke leveres den dag. Kurven viser hvilke.', en: 'One or more products cannot be delivered on that day. The basket shows which.' },
+  'standing.said.Why.approval': { da: 'Ordren skal godkendes. De, der kan, er spurgt.', en: 'The order has to be approved. Those who can were asked.' },
+  'standing.said.Why.approvalNobody': { da: 'Ordren skal godkendes, men ingen kan godkende den.', en: 'The order has to be approved, but nobody can approve it.' },
   'standing.said.Why.orderReferenceMissing': { da: 'I skal skrive en reference på jeres ordrer, og den mangler.', en: 'Your orders need a reference, and it is missing.' },
 };

@@ -373,6 +373,24 @@ export const personalTables: readonly PersonalTable[] = [
     byCustomer: 'customer_id',
   },
   {
+    table: 'approvals',
+    name: { da: 'godkendelser', en: 'approvals' },
+    byPerson: ['asked_by', 'decided_by', 'acting_user_id'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'approval_rules',
+    name: { da: 'regler-for-godkendelse', en: 'rules-of-approval' },
+    byPerson: ['created_by', 'updated_by', 'deputy_id'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'approval_absences',
+    name: { da: 'fravaer-for-godkendere', en: 'absences-of-approvers' },
+    byPerson: ['user_id', 'deputy_id'],
+    byCustomer: 'customer_id',
+  },
+  {
     table: 'standing_orders',
     name: { da: 'faste-ordrer', en: 'standing-orders' },
     byPerson: ['created_by', 'updated_by'],

@@ -8,6 +8,8 @@ export interface MembershipColumns {
   may_see_prices: boolean | null;
   may_see_documents: boolean | null;
   may_manage_favorites: boolean | null;
+  may_approve: boolean | null;
+  may_manage_users: boolean | null;
   depot_user_id: string | null;
 }
 
@@ -24,5 +26,7 @@ export function membershipOf(row: MembershipColumns): MembershipRights | null {
     maySeePrices: row.may_see_prices === true,
     maySeeDocuments: row.may_see_documents === true,
     mayManageFavorites: row.may_manage_favorites === true,
+    mayApprove: row.may_approve === true,
+    mayManageUsers: row.may_manage_users === true,
   };
 }

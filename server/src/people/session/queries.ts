@@ -40,6 +40,8 @@ interface SessionColumns {
   may_see_prices: boolean | null;
   may_see_documents: boolean | null;
   may_manage_favorites: boolean | null;
+  may_approve: boolean | null;
+  may_manage_users: boolean | null;
   member_id: string | null;
   depot_user_id: string | null;
   active_customer_id: string | null;
@@ -55,7 +57,7 @@ const sessionWithRights = preparedStatement<SessionColumns>(
   `select s.user_id, f.confirmed_at as second_factor_since, s.customer_id, s.acting_user_id, s.impersonation_id,
       s.punch_out, s.language, s.is_remembered, s.anti_forgery_token, s.created_at, s.signed_in_at, s.last_seen_at,
       s.expires_at, u.email, u.display_name, u.role, u.console_parts, m.may_order, m.may_see_prices,
-      m.may_see_documents, m.may_manage_favorites, m.user_id as member_id, d.user_id as depot_user_id,
+      m.may_see_documents, m.may_manage_favorites, m.may_approve, m.may_manage_users, m.user_id as member_id, d.user_id as depot_user_id,
       c.id as active_customer_id, c.name as customer_name, a.display_name as actor_name, a.role as actor_role,
       ad.user_id as actor_depot_id
     from sessions s
@@ -89,6 +91,8 @@ const sessionWithRights = preparedStatement<SessionColumns>(
     may_see_prices: 'bool?',
     may_see_documents: 'bool?',
     may_manage_favorites: 'bool?',
+    may_approve: 'bool?',
+    may_manage_users: 'bool?',
     member_id: 'uuid?',
     depot_user_id: 'uuid?',
     active_customer_id: 'text?',
@@ -305,6 +309,7 @@ export async function findMembershipRights(
   const row = await db
     .selectFrom('memberships')
     .select(['may_order', 'may_see_prices', 'may_see_documents', 'may_manage_favorites'])
+    .select(['may_approve', 'may_manage_users'])
     .where('customer_id', '=', customerId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -314,6 +319,8 @@ export async function findMembershipRights(
     maySeePrices: row.may_see_prices,
     maySeeDocuments: row.may_see_documents,
     mayManageFavorites: row.may_manage_favorites,
+    mayApprove: row.may_approve,
+    mayManageUsers: row.may_manage_users,
   };
 }
 

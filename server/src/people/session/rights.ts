@@ -7,6 +7,8 @@ export interface MembershipRights {
   maySeePrices: boolean;
   maySeeDocuments: boolean;
   mayManageFavorites: boolean;
+  mayApprove: boolean;
+  mayManageUsers: boolean;
 }
 
 type Role = SignedInViewer['role'];
@@ -34,7 +36,14 @@ export function mayImpersonate(role: string | null): role is 'sales' | 'support'
   return role === 'sales' || role === 'support';
 }
 
-const onBehalf: readonly Right[] = ['order', 'seeBasket', 'seePrices', 'seeDocuments', 'manageFavorites'];
+const onBehalf: readonly Right[] = [
+  'order',
+  'seeBasket',
+  'seePrices',
+  'seeDocuments',
+  'manageFavorites',
+  'manageUsers',
+];
 
 export const partsOf = (rights: ReadonlySet<Right>): ConsolePart[] =>
   consoleParts.filter((part) => rights.has(`console:${part}`));
@@ -66,6 +75,8 @@ function rightsOfMembership(membership: MembershipRights): Right[] {
     [membership.maySeePrices, 'seePrices'],
     [membership.maySeeDocuments, 'seeDocuments'],
     [membership.mayManageFavorites, 'manageFavorites'],
+    [membership.mayApprove, 'approve'],
+    [membership.mayManageUsers, 'manageUsers'],
   ];
   return granted.filter(([isGranted]) => isGranted).map(([, right]) => right);
 }

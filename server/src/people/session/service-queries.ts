@@ -32,6 +32,8 @@ export async function findMember(
       'm.may_see_prices',
       'm.may_see_documents',
       'm.may_manage_favorites',
+      'm.may_approve',
+      'm.may_manage_users',
       'd.user_id as depot_user_id',
     ])
     .where((eb) => ('email' in person ? eb('u.email', '=', person.email) : eb('u.id', '=', person.userId)))

@@ -73,7 +73,8 @@ async function takenBack(
   const basket =
     isOpen && isSkipped && basketId !== null ? await findStoredBasket(trx, scope, basketId) : undefined;
   const own = `standing-${row.id}`;
-  const isOwn = basket?.state === 'open' && basket.lines.every(({ trackingList }) => trackingList === own);
+  const isFree = basket?.state === 'open' && basket.approvalId === null;
+  const isOwn = isFree && basket.lines.every(({ trackingList }) => trackingList === own);
   if (!basket || basketId === null || !isOwn) throw new AppError('standingDayMade');
   await closeBasket(trx, scope, { id: basketId, state: 'deleted', now: clock.now() });
   await deleteDay(trx, scope, row.id, basketId);

@@ -15,7 +15,7 @@ import { localMoment, tellPeople } from './tell-people.ts';
 
 /**
  * Sends the basket of a day as it is now, when nothing speaks against it: every line can be delivered, no price and not the sum
- * rose beyond the share, and an order by hand would have nothing to confirm. Otherwise it waits, and people are told why. Returns
+ * rose beyond the share, no rule asks for approval, and an order by hand would have nothing to confirm. Otherwise it waits, and people are told why. Returns
  * the number of mails.
  */
 export async function sendDay(
@@ -61,6 +61,7 @@ async function reasonAgainst(
 ): Promise<string | null> {
   const basket = await findStoredBasket(ctx.database.kysely, ctx.scope, basketId);
   if (basket?.state !== 'open') return null;
+  if (basket.approvalId !== null) return 'approval';
   const shelf = await openBasketShelf(ctx, parts, basket);
   const checked = checkLines(shelf, basket.lines, basket);
   const totals = checkedTotals(checked, shelf.terms, ordersOfDay(shelf, basket));
@@ -69,15 +70,16 @@ async function reasonAgainst(
   if (last?.isSameWeekday === true && risesBeyond(last.day.totalOre, totals.subtotalOre, row.risePercent))
     return 'sum';
   try {
-    await sendBasket(ctx, parts, {
+    const sent = await sendBasket(ctx, parts, {
       basketId,
       receivedAt: ctx.clock.now(),
       version: basket.version,
       shownTotalOre: totals.totalOre,
       isWarningIgnored: false,
       message: undefined,
+      approval: { ask: { note: null } },
     });
-    return null;
+    return typeof sent !== 'number' && 'waits' in sent.outcome ? 'approval' : null;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return error.code;
     throw error;
@@ -100,7 +102,15 @@ function askPeople(
   { date, basketId, deadline }: DayRow & { basketId: number },
   reason: string,
 ): Promise<number> {
-  const known = ['changes', 'sum', 'orderWarning', 'orderRefused', 'orderReferenceMissing'];
+  const known = [
+    'changes',
+    'sum',
+    'orderWarning',
+    'orderRefused',
+    'orderReferenceMissing',
+    'approval',
+    'approvalNobody',
+  ];
   const kind = known.includes(reason) ? reason : 'orderRefused';
   return inTransaction(ctx.database.kysely, async (trx) => {
     const changed = await changeDays(trx, row, row.id, basketId, {

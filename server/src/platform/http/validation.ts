@@ -21,6 +21,8 @@ export const idFormats = [
   'recallId',
   'standingOrderId',
   'declarationId',
+  'approvalId',
+  'approvalRuleId',
   'recallAddressId',
 ];
 

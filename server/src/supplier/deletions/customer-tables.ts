@@ -29,6 +29,7 @@ export const removedTables: readonly CustomerTable[] = [
   ...of('procurement', ['system_order_messages', 'system_orders', 'punch_out_orders', 'punch_out_sessions']),
   ...of('procurement', ['peppol_messages', 'procurement_refusals', 'connection_addresses']),
   ...of('procurement', ['punch_out_single_sign_ons']),
+  ...of('baskets', ['approvals', 'approval_rules', 'approval_absences']),
   ...of('baskets', ['standing_order_recipients', 'standing_order_choices', 'standing_order_days']),
   ...of('baskets', ['standing_order_pauses', 'standing_order_lines', 'standing_orders']),
   ...of('baskets', ['basket_edits', 'basket_invalid_lines', 'basket_lines']),

@@ -73,6 +73,36 @@ const standingOrder = createRoute({
   ),
 });
 
+const approvals = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/approvals',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/approvals/approvals-screen.tsx'),
+    'ApprovalsScreen',
+  ),
+});
+
+const approvalRules = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/approvals/rules',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/approval-rules/approval-rules-screen.tsx'),
+    'ApprovalRulesScreen',
+  ),
+});
+
+const approval = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/approvals/$approvalId',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/approvals/approval-screen.tsx'),
+    'ApprovalScreen',
+  ),
+});
+
 const archive = createRoute({
   async beforeLoad({ preload, location }) {
     await signedInOnly.beforeLoad({ preload });
@@ -103,6 +133,9 @@ export const followRoutes = [
   allergens,
   standingOrders,
   standingOrder,
+  approvals,
+  approvalRules,
+  approval,
   orders,
   order,
   archive,

@@ -5,6 +5,9 @@ import { StartupError } from './startup-error.ts';
 /** Their rows belong to customers and are kept apart by row-level security (decision 0040). */
 export const tablesOfCustomers = [
   'allergen_profiles',
+  'approval_absences',
+  'approval_rules',
+  'approvals',
   'basket_edits',
   'basket_invalid_lines',
   'basket_lines',

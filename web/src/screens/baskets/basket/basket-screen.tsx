@@ -14,6 +14,7 @@ import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/ca
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import type { TypedLine } from '../../../features/quick-entry/line-entry/typed-lines.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useCtrlEnter } from '../../../lib/browser/use-page-key.ts';
@@ -41,6 +42,12 @@ import { useOrderBar } from './use-order-bar.ts';
 import { useUnsent } from './use-unsent.ts';
 
 const MissingBasket = lazyBody(async () => (await import('./missing/missing-basket.tsx')).MissingBasket);
+const AskApprovalDialog = lazyDialog(
+  async () => (await import('./approval/ask-approval-dialog.tsx')).AskApprovalDialog,
+);
+const WaitingBasket = lazy(async () => ({
+  default: (await import('./approval/waiting-basket.tsx')).WaitingBasket,
+}));
 const WarningDialog = memo(OrderWarningDialog);
 const UntakenDialog = memo(UntakenLinesDialog);
 const SustainabilityPanel = lazy(async () => ({
@@ -139,7 +146,9 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
   const sampleFault = useSampleFault(basket);
-  const barredBy = stopOf(basket) ?? (isLocked ? label('checkout.lockedBars') : sampleFault);
+  const { ApprovalId: waitsFor = null } = basket;
+  const waits = waitsFor === null ? undefined : label('approval.basketWaits');
+  const barredBy = waits ?? stopOf(basket) ?? (isLocked ? label('checkout.lockedBars') : sampleFault);
   // The user has not seen yet that the delivery day changed. A press then only shows the new day, so no button may say
   // that it sends the order.
   const notSent = useUnsent(basket, outcome);
@@ -168,6 +177,11 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
       <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />
       <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3 lg:max-xl:grid-cols-[minmax(0,1fr)_304px] lg:max-xl:gap-4">
         <div className="basket-main min-w-0">
+          {waitsFor !== null && (
+            <Suspense fallback={<div className="min-h-16" />}>
+              <WaitingBasket approvalId={waitsFor} />
+            </Suspense>
+          )}
           <CheckoutLines
             basket={basket}
             display={display}
@@ -206,6 +220,9 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
         onBack={order.closeQuestions}
         onOrder={order.submitAnyway}
       />
+      {outcome.approval && (
+        <AskApprovalDialog basketId={basket.Id} asked={outcome.approval} onClose={order.closeQuestions} />
+      )}
       <UntakenDialog
         lines={outcome.untaken}
         isPending={isPending}

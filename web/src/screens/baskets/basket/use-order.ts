@@ -1,5 +1,6 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { OrderWarning } from '@engros/contracts/envelope.ts';
+import type { ApprovalAsked } from '@engros/contracts/ordering/order-guards.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -29,6 +30,8 @@ export interface OrderOutcome {
   warnings: readonly OrderWarning[];
   /** Typed lines that are not in the basket; the user decides whether to order without them. */
   untaken: readonly TypedLine[];
+  /** Why the order has to be approved, and who would be asked; null when it need not be. */
+  approval: ApprovalAsked | null;
   isReferenceFaulty: boolean;
   isUnsent: boolean;
   /** Increases with every refusal, so the page shows the fault again. */
@@ -40,6 +43,7 @@ const nothing: OrderOutcome = {
   messages: [],
   warnings: [],
   untaken: [],
+  approval: null,
   isReferenceFaulty: false,
   isUnsent: false,
   attempt: 0,
@@ -64,6 +68,13 @@ function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
 }
 
+/** What the buyer has to answer before the order is sent. */
+function questionOf(code: string | undefined, answer: ApiError['answer']): Partial<OrderOutcome> | undefined {
+  if (code === 'orderWarning') return { warnings: answer.OrderWarning ?? [] };
+  if (code === 'approvalNeeded' && answer.Approval) return { approval: answer.Approval };
+  return undefined;
+}
+
 /** Undefined when the page frame already reports the failure (ENV-09). */
 function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   if (!(error instanceof ApiError)) return withoutAnswer();
@@ -73,7 +84,8 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
     return undefined;
   }
   const code = errorCodeOf(submitBasket, error);
-  if (code === 'orderWarning') return { warnings: answer.OrderWarning ?? [] };
+  const asked = questionOf(code, answer);
+  if (asked) return asked;
   const said = messageOf(error) || label('checkout.failed');
   return {
     faults: faultsByLine(answer.LineItemIndexesWithErrors),
@@ -151,7 +163,8 @@ async function placeOrder(basketId: string, agreed: Agreed): Promise<OrderResult
     return await sendWithout(untaken, basket, agreed);
   } catch (error) {
     const refusal = outcomeOf(error);
-    if (refusal && !refusal.warnings && error instanceof ApiError) await reloadBasket(basket.Id);
+    if (refusal && !refusal.warnings && !refusal.approval && error instanceof ApiError)
+      await reloadBasket(basket.Id);
     return { refusal };
   }
 }
@@ -233,6 +246,9 @@ export function useOrder(basket: Basket) {
     submit: useCallback(() => place({ ignoresWarning: false, leavesTyped: false }), [place]),
     submitAnyway: useCallback(() => place({ ignoresWarning: true, leavesTyped: true }), [place]),
     submitWithoutTyped: useCallback(() => place({ ignoresWarning: false, leavesTyped: true }), [place]),
-    closeQuestions: useCallback(() => setLatest((before) => ({ ...before, warnings: [], untaken: [] })), []),
+    closeQuestions: useCallback(
+      () => setLatest((before) => ({ ...before, warnings: [], untaken: [], approval: null })),
+      [],
+    ),
   };
 }

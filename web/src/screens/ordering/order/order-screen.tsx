@@ -21,6 +21,7 @@ import { AwaitedOrder } from '../../../features/ordering/orders/order-states.tsx
 import { eventName, orderSteps } from '../../../features/ordering/orders/order-steps.ts';
 import { hasArrived, orderQuery } from '../../../features/ordering/orders/orders-data.ts';
 import { CustomerLine } from '../../../features/people/customers/customer-line.tsx';
+import { ApprovalHistory } from '../../../features/planning/approvals/approval-history.tsx';
 import { DocumentNotices } from '../../../features/shell/notices/document-notices.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { clockTime, fullDate } from '../../../lib/formats/day-formats.ts';
@@ -103,6 +104,7 @@ function FoundOrder({ order }: { order: Order }) {
         <div className="grid gap-3">
           {tracking.data && <DeliveryPanel tracking={tracking.data} />}
           <InformationPanel order={order} details={details.data} />
+          <ApprovalHistory orderId={order.Id} />
           <CasesPanel details={details.data} />
           <DocumentsPanel details={details.data} isFailed={details.isError} isArrived={hasArrived(order)} />
           <div className="order-figures">

@@ -2,7 +2,16 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { listOrders, orderSorts, orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardList, Download, Ellipsis, FileInput, Repeat, SearchX, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  ClipboardList,
+  Download,
+  Ellipsis,
+  FileInput,
+  Repeat,
+  SearchX,
+  TriangleAlert,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';
@@ -303,6 +312,10 @@ interface Actions {
 function WideActions({ exportOrders, isPending }: Actions) {
   return (
     <>
+      <Link to="/approvals" className={buttonClass()}>
+        <CircleCheck aria-hidden="true" />
+        {label('approval.title')}
+      </Link>
       <Link to="/standing-orders" className={buttonClass()}>
         <Repeat aria-hidden="true" />
         {label('standing.title')}
@@ -332,6 +345,7 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
         </IconButton>
       }
       entries={[
+        { id: 'approvals', label: label('approval.title'), icon: <CircleCheck /> },
         { id: 'standing', label: label('standing.title'), icon: <Repeat /> },
         ...(pageContext().user.UserActions.CanOrder
           ? [{ id: 'import', label: label('orders.import'), icon: <FileInput /> }]
@@ -339,7 +353,8 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
         { id: 'export', label: label('orders.export'), icon: <Download /> },
       ]}
       onAction={(id) => {
-        if (id === 'standing') void navigate({ to: '/standing-orders', search: {} });
+        if (id === 'approvals') void navigate({ to: '/approvals' });
+        else if (id === 'standing') void navigate({ to: '/standing-orders', search: {} });
         else if (id === 'import') void navigate({ to: '/checkout/paste' });
         else exportOrders();
       }}
