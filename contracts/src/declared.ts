@@ -61,6 +61,7 @@ import * as passwords from './people/passwords.ts';
 import * as personalData from './people/personal-data.ts';
 import * as twoFactor from './people/two-factor.ts';
 import * as user from './people/user.ts';
+import * as budgets from './planning/budgets.ts';
 import * as standingExpected from './planning/expected.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
@@ -102,6 +103,7 @@ import * as consoleWork from './supplier/work.ts';
 const rooms: readonly Record<string, unknown>[] = [
   standingExpected,
   standingOrders,
+  budgets,
   auth,
   passwords,
   user,
