@@ -16,6 +16,7 @@ export const screenPaths = [
   '/checkout/receipt',
   '/orders',
   '/orders/details/$orderId',
+  '/budgets',
   '/standing-orders',
   '/standing-orders/$standingOrderId',
   '/orders/archive',

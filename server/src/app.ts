@@ -71,6 +71,7 @@ import { deliveryDateCookie, sessionCookieName } from './people/session/cookies.
 import type { SupplierFacts } from './people/session/page-context.ts';
 import { sessionRoutes } from './people/session/routes.ts';
 import { createSessions } from './people/session/sessions.ts';
+import { guardBudgets } from './planning/budgets/guard-order.ts';
 import { budgetsRoutes } from './planning/budgets/routes.ts';
 import type { StandingParts } from './planning/standing-orders/parts.ts';
 import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
@@ -284,6 +285,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...mails,
     usualQuantities,
     largestOrder,
+    orderGuards: [guardBudgets],
     ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   };

@@ -34,7 +34,11 @@ interface Measured {
 }
 
 /** `near` from the share at which people are warned; a budget that is wholly used is not over. */
-export function budgetState({ BudgetOre, UsedOre, WarnPercent }: Measured): 'none' | 'within' | 'near' | 'over' {
+export function budgetState({
+  BudgetOre,
+  UsedOre,
+  WarnPercent,
+}: Measured): 'none' | 'within' | 'near' | 'over' {
   if (BudgetOre === null || UsedOre === null) return 'none';
   if (UsedOre > BudgetOre) return 'over';
   return UsedOre > 0 && UsedOre * 100 >= BudgetOre * WarnPercent ? 'near' : 'within';

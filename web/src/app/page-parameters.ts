@@ -1,3 +1,5 @@
+import { type BudgetPeriod, budgetPeriods } from '@engros/contracts/planning/budget-rules.ts';
+import { isDayText } from '../lib/formats/written-day.ts';
 type Given = Record<string, unknown>;
 
 /** `list` is the favourite list whose tab is open on the front page. */
@@ -13,6 +15,15 @@ export function basketParameters({ id }: Given): { id?: string } {
 /** `from` is what a new standing order is made of, such as `order-20480001`. */
 export function standingParameters({ from }: Given): { from?: string } {
   return typeof from === 'string' && /^[a-z]+-\d+$/.test(from) ? { from } : {};
+}
+
+/** The period that is shown, and a day of it. */
+export function budgetParameters({ period, date }: Given): { period?: BudgetPeriod; date?: string } {
+  const known = budgetPeriods.find((each) => each === period);
+  return {
+    ...(known && { period: known }),
+    ...(typeof date === 'string' && isDayText(date) && { date }),
+  };
 }
 
 /** The id is empty for a URL that names no order. */

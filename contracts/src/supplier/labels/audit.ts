@@ -279,6 +279,8 @@ export const consoleAuditLabels = {
   'console.audit.field.format': { da: 'format', en: 'format' },
   'console.audit.field.state': { da: 'tilstand', en: 'state' },
   'console.audit.field.note': { da: 'note', en: 'note' },
+  'console.audit.field.amountOre': { da: 'beløb', en: 'amount' },
+  'console.audit.field.rule': { da: 'når det er brugt', en: 'when it is used up' },
   'console.audit.field.until': { da: 'til', en: 'until' },
   'console.audit.field.vouchers': { da: 'bilag', en: 'vouchers' },
   'console.audit.field.quantityLeft': { da: 'antal tilbage', en: 'quantity left' },

@@ -15,8 +15,7 @@ export function budgetDay(written: string, field: string, { clock, timeZone }: N
   if (!isCalendarDate(date)) throw new AppError('invalidInput', { Fields: [field] });
   const today = Temporal.PlainDate.from(todayIn(clock, timeZone));
   const years = limits.budgetYears;
-  const isNear =
-    date >= today.subtract({ years }).toString() && date <= today.add({ years }).toString();
+  const isNear = date >= today.subtract({ years }).toString() && date <= today.add({ years }).toString();
   if (!isNear) throw new AppError('budgetTooFar', { params: { years } });
   return date;
 }

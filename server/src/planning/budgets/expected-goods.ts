@@ -35,10 +35,7 @@ export async function expectedIn(
       const days = await presentDays(row, shelf, shelfOn, mostDays);
       const coming = days.filter(
         ({ State, DeliveredOn }) =>
-          states.includes(State) &&
-          DeliveredOn !== null &&
-          DeliveredOn >= firstDay &&
-          DeliveredOn <= lastDay,
+          states.includes(State) && DeliveredOn !== null && DeliveredOn >= firstDay && DeliveredOn <= lastDay,
       );
       const ore = coming.reduce((sum, { TotalOre }) => sum + (TotalOre ?? 0), 0);
       sums.set(customerId, (sums.get(customerId) ?? 0) + ore);

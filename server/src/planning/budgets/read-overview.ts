@@ -96,7 +96,9 @@ async function overviewOf(ctx: Context, parts: Parts, asked: Asked): Promise<Bud
     period === 'year' ? listMonths(db, customerIds, firstDay) : [],
     viewer.customerId === null ? false : maySetBudgets(db, { viewer, customerId: viewer.customerId }),
   ]);
-  const ofPeriod = new Map(budgets.filter((row) => row.period === period).map((row) => [row.customerId, row]));
+  const ofPeriod = new Map(
+    budgets.filter((row) => row.period === period).map((row) => [row.customerId, row]),
+  );
   const figures = { bought, expected, current: viewer.customerId };
   return {
     Period: period,
@@ -133,7 +135,10 @@ export function readBudgetsAsCsv(parts: Parts): Handler<typeof fileContract> {
       kroner(customer.BudgetOre === null ? null : leftOre(customer)),
       customer.Rule === null ? null : text(`budget.file.rule.${customer.Rule}`),
     ]);
-    const table = { name: text('budget.file.title'), heads: heads.map((head) => text(`budget.file.${head}`)) };
+    const table = {
+      name: text('budget.file.title'),
+      heads: heads.map((head) => text(`budget.file.${head}`)),
+    };
     return answerAsFile({
       name: `${text('budget.file.name')}-${FirstDay}-${LastDay}.csv`,
       content: csvOf({ ...table, rows }, language),

@@ -48,7 +48,9 @@ export const setBudget: Handler<typeof setContract> = async (ctx, { body }, fail
   const parts = partsOf(body);
   if (body.Unit !== 'amount' && (parts.length === 0 || parts.some(({ name }) => name === '')))
     return fail('budgetPartsMissing');
-  const twice = parts.find(({ name }, at) => parts.findIndex((part) => keyOf(part.name) === keyOf(name)) < at);
+  const twice = parts.find(
+    ({ name }, at) => parts.findIndex((part) => keyOf(part.name) === keyOf(name)) < at,
+  );
   if (twice) return fail('budgetPartTwice', { params: { part: twice.name } });
   const budget: NewBudget = {
     period: body.Period,
@@ -69,7 +71,7 @@ export const setBudget: Handler<typeof setContract> = async (ctx, { body }, fail
     if (!before && all.length >= max) return fail('tooManyBudgets', { params: { max } });
     await writeBudget(trx, scope, budget, clock.now());
     const details = {
-      ...{ type: body.Unit, fromDate: startsOn, rule: body.Rule, amountOre: budget.amountOre },
+      ...{ kind: body.Unit, from: startsOn, rule: body.Rule, amountOre: budget.amountOre },
       ...(before && { before: { amountOre: before.amountOre, rule: before.rule } }),
     };
     await writeAudit(trx, ctx, { kind: 'budget.set', subject: body.Period, details });
@@ -85,7 +87,11 @@ export const removeBudget: Handler<typeof removeContract> = async (ctx, { query 
   if (!isCalendarDate(startsOn)) return fail('notFound');
   await inTransaction(database.kysely, async (trx) => {
     if ((await deleteBudget(trx, scope, { period: query.period, startsOn })) === 0) return fail('notFound');
-    await writeAudit(trx, ctx, { kind: 'budget.removed', subject: query.period, details: { fromDate: startsOn } });
+    await writeAudit(trx, ctx, {
+      kind: 'budget.removed',
+      subject: query.period,
+      details: { from: startsOn },
+    });
     return undefined;
   });
   return historyOf(ctx);

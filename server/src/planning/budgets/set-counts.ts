@@ -19,7 +19,7 @@ export const setBudgetCounts: Handler<typeof contract> = async (ctx, { body }, f
     if (unknown !== undefined) return fail('budgetPartUnknown', { params: { part: unknown } });
     const written = [...counts].map(([name, count]) => ({ name, count }));
     await writeCounts(trx, scope, { period: body.Period, startsOn }, written, clock.now());
-    const details = { fromDate: startsOn, counts: written.map(({ name, count }) => `${name}: ${count ?? '–'}`) };
+    const details = { from: startsOn, count: written.map(({ name, count }) => `${name}: ${count ?? '–'}`) };
     await writeAudit(trx, ctx, { kind: 'budget.counted', subject: body.Period, details });
     return undefined;
   });
