@@ -1,5 +1,5 @@
-import { type BudgetPeriod, budgetPeriods } from '@engros/contracts/planning/budget-rules.ts';
-import { isDayText } from '../lib/formats/written-day.ts';
+import type { BudgetPeriod } from '@engros/contracts/planning/budget-rules.ts';
+
 type Given = Record<string, unknown>;
 
 /** `list` is the favourite list whose tab is open on the front page. */
@@ -19,10 +19,9 @@ export function standingParameters({ from }: Given): { from?: string } {
 
 /** The period that is shown, and a day of it. */
 export function budgetParameters({ period, date }: Given): { period?: BudgetPeriod; date?: string } {
-  const known = budgetPeriods.find((each) => each === period);
   return {
-    ...(known && { period: known }),
-    ...(typeof date === 'string' && isDayText(date) && { date }),
+    ...((period === 'week' || period === 'month' || period === 'year') && { period }),
+    ...(typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
   };
 }
 

@@ -122,5 +122,6 @@ export const budgetLabels = {
   'budget.overLine': { da: '**Over budget** efter denne ordre', en: '**Beyond the budget** after this order' },
   'budget.away': { da: 'Budget kl. {{time}}', en: 'Budget as of {{time}}' },
   'budget.awayNever': { da: 'Budgettet kunne ikke hentes. I kan bestille som ellers.', en: 'The budget could not be loaded. You can order as usual.' },
+  'budget.moveDay': { da: 'Flyt til en anden dag', en: 'Move to another day' },
   'budget.toBudgets': { da: 'Se budgetter', en: 'See budgets' },
 } as const;

@@ -100,4 +100,12 @@ const archivedOrder = createRoute({
   ),
 });
 
-export const followRoutes = [budgets, standingOrders, standingOrder, orders, order, archive, archivedOrder] as const;
+export const followRoutes = [
+  budgets,
+  standingOrders,
+  standingOrder,
+  orders,
+  order,
+  archive,
+  archivedOrder,
+] as const;

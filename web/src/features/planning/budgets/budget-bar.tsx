@@ -32,7 +32,12 @@ export function BudgetBar({ label, valueText, parts, budgetOre }: BudgetBarProps
     >
       <span className="flex h-3 overflow-hidden rounded-[2px] bg-chart-track" aria-hidden="true">
         {shown.map(({ kind, ore }) => (
-          <i key={kind} className="budget-part" data-kind={kind} style={{ width: `${(ore / scale) * 100}%` }} />
+          <i
+            key={kind}
+            className="budget-part"
+            data-kind={kind}
+            style={{ width: `${(ore / scale) * 100}%` }}
+          />
         ))}
       </span>
       {budgetOre !== null && (

@@ -25,6 +25,11 @@ export const wholeKroner = (ore: number): string => {
 
 /** A text whose strong part is between `**`. */
 export function StrongText({ text }: { text: string }) {
-  const [, before = '', strong = '', rest = ''] = /^(.*?)\*\*(.+?)\*\*(.*)$/s.exec(text) ?? ['', text, '', ''];
+  const [, before = '', strong = '', rest = ''] = /^(.*?)\*\*(.+?)\*\*(.*)$/s.exec(text) ?? [
+    '',
+    text,
+    '',
+    '',
+  ];
   return <Emphasized text={`${before}${strong}${rest}`} part={strong} />;
 }

@@ -45,9 +45,7 @@ export function HistoryPanel({ maySet, today }: { maySet: boolean; today: string
           />
         ))}
       </ul>
-      {changed && (
-        <SetBudgetDialog today={today} budget={changed} onClose={() => setChanged(undefined)} />
-      )}
+      {changed && <SetBudgetDialog today={today} budget={changed} onClose={() => setChanged(undefined)} />}
       {removed && <RemoveDialog budget={removed} onClose={() => setRemoved(undefined)} />}
     </section>
   );

@@ -39,7 +39,9 @@ export function KitchensPanel({ data }: { data: BudgetOverview }) {
             <BudgetKey kind="used">{label('budget.delivered')}</BudgetKey>
             <BudgetKey kind="ordered">{label('budget.ordered')}</BudgetKey>
             <BudgetKey kind="coming">{label('budget.expected')}</BudgetKey>
-            <span className="border-l-2 border-ink pl-2 text-12/[12px] text-ink-2">{label('budget.budget')}</span>
+            <span className="border-l-2 border-ink pl-2 text-12/[12px] text-ink-2">
+              {label('budget.budget')}
+            </span>
           </>
         )}
         {Customers.length > 1 && (
@@ -168,7 +170,8 @@ function StateTag({ budget }: { budget: CustomerBudget }) {
   return <span className="text-12 text-ink-3">{missingWords(budget)}</span>;
 }
 
-const missingWords = ({ Rule }: CustomerBudget) => label(Rule === null ? 'budget.noBudget' : 'budget.noCounts');
+const missingWords = ({ Rule }: CustomerBudget) =>
+  label(Rule === null ? 'budget.noBudget' : 'budget.noCounts');
 
 function KitchenCards({ budgets }: { budgets: readonly CustomerBudget[] }) {
   return (
@@ -201,8 +204,8 @@ function KitchenCard({ budget }: { budget: CustomerBudget }) {
         </span>
         {Rule !== null && <span>{label(`budget.rule.${Rule}`)}</span>}
         <span className="w-full">
-          {label('budget.delivered')} {wholeKroner(delivered)} · {label('budget.ordered')} {wholeKroner(ordered)} ·{' '}
-          {label('budget.expected')} {wholeKroner(expected)}
+          {label('budget.delivered')} {wholeKroner(delivered)} · {label('budget.ordered')}{' '}
+          {wholeKroner(ordered)} · {label('budget.expected')} {wholeKroner(expected)}
         </span>
       </div>
     </li>

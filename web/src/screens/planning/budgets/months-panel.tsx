@@ -35,7 +35,9 @@ export function MonthsPanel({ months }: { months: BudgetOverview['Months'] }) {
                   {monthName(FirstDay)}
                 </th>
                 <td className="num text-right">{wholeKroner(BoughtOre ?? 0)}</td>
-                <td className="num text-right text-ink-2">{BudgetOre === null ? '–' : wholeKroner(BudgetOre)}</td>
+                <td className="num text-right text-ink-2">
+                  {BudgetOre === null ? '–' : wholeKroner(BudgetOre)}
+                </td>
                 <td className={`num text-right ${left !== null && left < 0 ? 'text-danger-ink' : ''}`}>
                   {left === null ? '–' : wholeKroner(left)}
                 </td>

@@ -39,10 +39,11 @@ interface Draft {
   amount: string;
   rule: BudgetRule;
   warnPercent: string;
-  parts: readonly { name: string; ore: string }[];
+  parts: readonly { id: number; name: string; ore: string }[];
 }
 
 const formId = 'set-budget';
+const emptyPart = { id: 0, name: '', ore: '' };
 
 /** In øre; undefined for a text that is no amount within the limit. */
 function oreOf(text: string, most: number): number | undefined {
@@ -52,7 +53,7 @@ function oreOf(text: string, most: number): number | undefined {
   return Math.abs(kroner * 100 - ore) < 1e-4 && ore <= most ? ore : undefined;
 }
 
-const isWholePart = ({ name, ore }: Draft['parts'][number]) =>
+const isWholePart = ({ name, ore }: Pick<Draft['parts'][number], 'name' | 'ore'>) =>
   name.trim() !== '' && oreOf(ore, limits.budgetUnitOre) !== undefined;
 
 const isPercent = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100;
@@ -84,7 +85,7 @@ function initialOf(budget: StoredBudget | undefined, today: string): Draft {
   if (!budget)
     return {
       ...{ period: 'week', startsOn: periodWith('week', today).first, unit: 'amount', amount: '' },
-      ...{ rule: 'warn', warnPercent: '90', parts: [{ name: '', ore: '' }] },
+      ...{ rule: 'warn', warnPercent: '90', parts: [emptyPart] },
     };
   return {
     period: budget.Period,
@@ -93,7 +94,7 @@ function initialOf(budget: StoredBudget | undefined, today: string): Draft {
     amount: budget.AmountOre === null ? '' : formatOre(budget.AmountOre),
     rule: budget.Rule,
     warnPercent: String(budget.WarnPercent),
-    parts: budget.Parts.map(({ Name, UnitOre }) => ({ name: Name, ore: formatOre(UnitOre ?? 0) })),
+    parts: budget.Parts.map(({ Name, UnitOre }, id) => ({ id, name: Name, ore: formatOre(UnitOre ?? 0) })),
   };
 }
 
@@ -177,7 +178,7 @@ export function SetBudgetDialog({ today, budget, onClose }: Props) {
           options={budgetUnits.map((id) => ({ id, label: label(`budget.unit.${id}`) }))}
           onChange={(id) => {
             const unit = budgetUnits.find((each) => each === id);
-            if (unit) change({ unit, parts: draft.parts.length > 0 ? draft.parts : [{ name: '', ore: '' }] });
+            if (unit) change({ unit, parts: draft.parts.length > 0 ? draft.parts : [emptyPart] });
           }}
         />
         {draft.unit === 'amount' ? (
@@ -223,18 +224,19 @@ interface PartFieldsProps {
 
 /** An emptied last line is left out by taking its name and amount away. */
 function PartFields({ parts, error, onChange }: PartFieldsProps) {
-  const put = (at: number, part: Partial<Draft['parts'][number]>) =>
-    onChange(parts.map((each, index) => (index === at ? { ...each, ...part } : each)));
+  const put = (id: number, part: Partial<Draft['parts'][number]>) =>
+    onChange(parts.map((each) => (each.id === id ? { ...each, ...part } : each)));
+  const nextId = Math.max(-1, ...parts.map(({ id }) => id)) + 1;
   return (
     <div className="grid gap-2">
-      {parts.map(({ name, ore }, at) => (
-        <div key={at} className="grid grid-cols-[minmax(0,1fr)_112px_auto] items-end gap-2">
+      {parts.map(({ id, name, ore }, at) => (
+        <div key={id} className="grid grid-cols-[minmax(0,1fr)_112px_auto] items-end gap-2">
           <TextField
             size={40}
             label={label('budget.partName', { number: at + 1 })}
             maxLength={limits.budgetPartNameLength}
             value={name}
-            onChange={(value) => put(at, { name: value })}
+            onChange={(value) => put(id, { name: value })}
             error={error !== undefined && !isWholePart({ name, ore }) ? error : undefined}
           />
           <TextField
@@ -242,12 +244,12 @@ function PartFields({ parts, error, onChange }: PartFieldsProps) {
             label={label('budget.partOre', { number: at + 1 })}
             inputMode="decimal"
             value={ore}
-            onChange={(value) => put(at, { ore: value })}
+            onChange={(value) => put(id, { ore: value })}
           />
           <Button
             size={40}
             isDisabled={parts.length === 1}
-            onPress={() => onChange(parts.filter((_, index) => index !== at))}
+            onPress={() => onChange(parts.filter((each) => each.id !== id))}
           >
             {label('budget.remove')}
           </Button>
@@ -255,7 +257,7 @@ function PartFields({ parts, error, onChange }: PartFieldsProps) {
       ))}
       {parts.length < limits.budgetParts && (
         <div>
-          <Button onPress={() => onChange([...parts, { name: '', ore: '' }])}>
+          <Button onPress={() => onChange([...parts, { ...emptyPart, id: nextId }])}>
             <Plus aria-hidden="true" />
             {label('budget.addPart')}
           </Button>
