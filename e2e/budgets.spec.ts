@@ -30,7 +30,10 @@ test('[PLN-05] a kitchen sets a budget, and its basket is stopped by it', async 
   await page.goto(`/checkout/basket?id=${Id}`);
   const panel = page.getByRole('region', { name: 'Budget' });
   await expect(panel.getByText('Tilbage efter denne ordre')).toBeVisible();
-  const quantity = page.getByRole('textbox', { name: /^Antal/ }).or(page.getByRole('spinbutton')).first();
+  const quantity = page
+    .getByRole('textbox', { name: /^Antal/ })
+    .or(page.getByRole('spinbutton'))
+    .first();
   await quantity.fill('9');
   await quantity.blur();
   await expect(panel.getByText('Over budget efter denne ordre')).toBeVisible();

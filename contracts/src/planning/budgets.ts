@@ -114,7 +114,7 @@ export const readBasketBudgets = endpoint({
   summary: 'The budgets of a delivery day, with what is used of them',
   query: Type.Object({ date: dateInput, order: Type.Optional(orderId) }),
   output: Type.Object({ Budgets: Type.Array(basketBudget) }),
-  errors: ['budgetTooFar'],
+  errors: ['budgetTooFar', 'notFound'],
 });
 
 const storedBudget = Type.Object({

@@ -261,6 +261,17 @@ export async function writeCounts(
   if (rows.length > 0) await trx.insertInto('budget_counts').values(rows).execute();
 }
 
+/** Whether the customer has sent a web order of that number. */
+export async function isOrderOf(db: Db, { customerId }: CustomerScope, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('web_orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of the customers that have standing orders that run. */
 export async function listWithStandingOrders(db: Db, customerIds: readonly string[]): Promise<string[]> {
   if (customerIds.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
 import { budgetDay } from './asked-period.ts';
-import { type BudgetRow, boughtIn, listBudgetsOn } from './queries.ts';
+import { type BudgetRow, boughtIn, isOrderOf, listBudgetsOn } from './queries.ts';
 
 export interface UsedBudget extends BudgetRow {
   budgetOre: Ore;
@@ -30,9 +30,11 @@ export async function usedBudgetsOn(
   return used;
 }
 
-export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }) => {
+export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }, fail) => {
   const day = budgetDay(query.date, 'query.date', ctx);
   const withoutOrder = query.order === undefined ? null : Number(query.order);
+  if (withoutOrder !== null && !(await isOrderOf(ctx.database.kysely, ctx.scope, withoutOrder)))
+    return fail('notFound');
   const budgets = await usedBudgetsOn(ctx.database.kysely, ctx.scope, { day, withoutOrder });
   return {
     Budgets: budgets.map((budget) => ({

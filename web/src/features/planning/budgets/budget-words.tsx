@@ -1,8 +1,15 @@
 import type { BudgetPeriod } from '@engros/contracts/planning/budget-rules.ts';
-import { isoWeek, monthName } from '../../../lib/formats/day-formats.ts';
+import { isoWeek } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { label } from '../../../lib/labels.ts';
+import { currentLanguage, label } from '../../../lib/labels.ts';
 import { Emphasized } from '../../../ui/layout/emphasized.tsx';
+
+/** `november` */
+export function longMonth(date: string): string {
+  const locale = currentLanguage() === 'da' ? 'da-DK' : 'en-GB';
+  const day = new Date(`${date}T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(day);
+}
 
 /** Such as `Uge 48`, `November 2026` or `2026`, for headings. */
 export function periodTitle(period: BudgetPeriod, firstDay: string): string {
@@ -14,7 +21,7 @@ export function periodTitle(period: BudgetPeriod, firstDay: string): string {
 export function periodWords(period: BudgetPeriod, firstDay: string): string {
   const year = firstDay.slice(0, 4);
   if (period === 'week') return label('budget.inPeriod.week', { week: isoWeek(firstDay) });
-  return period === 'year' ? year : `${monthName(firstDay)} ${year}`;
+  return period === 'year' ? year : `${longMonth(firstDay)} ${year}`;
 }
 
 /** Whole kroner with thousands separators, without a unit; rounded away from what is not there. */

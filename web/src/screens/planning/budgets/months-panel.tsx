@@ -1,6 +1,5 @@
 import type { BudgetOverview } from '@engros/contracts/planning/budgets.ts';
-import { wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
-import { monthName } from '../../../lib/formats/day-formats.ts';
+import { longMonth, wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
 import { label } from '../../../lib/labels.ts';
 
 /** What all kitchens together bought in each month of a year. */
@@ -32,7 +31,7 @@ export function MonthsPanel({ months }: { months: BudgetOverview['Months'] }) {
             return (
               <tr key={FirstDay}>
                 <th scope="row" className="text-left font-normal first-letter:uppercase">
-                  {monthName(FirstDay)}
+                  {longMonth(FirstDay)}
                 </th>
                 <td className="num text-right">{wholeKroner(BoughtOre ?? 0)}</td>
                 <td className="num text-right text-ink-2">
