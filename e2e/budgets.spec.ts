@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { friday, newBasket } from './server-basket.ts';
 
-const kitchen = 'indkoeb-300068@kunde.example';
+const kitchen = 'indkoeb-300060@kunde.example';
 const fillet = ['204118', 'KRT', 1] as const;
 
 test('[PLN-05] a kitchen sets a budget, and its basket is stopped by it', async ({ page, signIn }) => {

@@ -69,7 +69,7 @@ const ofBasket = async (buyer: Buyer, date = '2026-11-25') =>
 const overview = async (buyer: Buyer, query: { period?: 'week' | 'month' | 'year'; date?: string } = {}) =>
   (await app.call(buyer, readBudgets, { query })).model;
 
-test('[PLN-05] an order beyond the budget is stopped, and the last kroner may go', async () => {
+test('[PLN-05] an order beyond the budget is stopped, its last krone goes', async () => {
   const buyer = await aKitchenWith(week(50_000));
   expect((await order(buyer, 30)).status).toBe(200);
   expect(await ofBasket(buyer)).toEqual([
