@@ -12,6 +12,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import { aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { untilAnswered } from '../../../test/steady/until-answered.ts';
 import { duringTests, testNow } from '../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
@@ -97,7 +98,9 @@ test('[PLN-05] of two people at once one gets the last kroner', async () => {
   const baskets = await Promise.all(
     people.map((person, at) => basketOf(person, 26, `2026-11-2${5 + (at % 3)}`)),
   );
-  const answers = await Promise.all(people.map((person, at) => send(person, baskets[at] ?? { Id: '' })));
+  const answers = await Promise.all(
+    people.map((person, at) => untilAnswered(() => send(person, baskets[at] ?? { Id: '' }))),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   expect((await ofBasket(buyer))[0]?.UsedOre).toBe(26_000);
 });
