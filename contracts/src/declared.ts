@@ -64,6 +64,7 @@ import * as user from './people/user.ts';
 import * as allergens from './planning/allergens.ts';
 import * as approvalRules from './planning/approval-rules.ts';
 import * as approvals from './planning/approvals.ts';
+import * as budgets from './planning/budgets.ts';
 import * as standingExpected from './planning/expected.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
@@ -108,6 +109,7 @@ const rooms: readonly Record<string, unknown>[] = [
   approvals,
   standingExpected,
   standingOrders,
+  budgets,
   auth,
   passwords,
   user,

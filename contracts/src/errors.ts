@@ -230,6 +230,13 @@ export const errorStatus = {
   tooManyStandingLines: 400,
   tooManyStandingPauses: 400,
   allergenTwice: 400,
+  budgetManagersOnly: 400,
+  budgetMidPeriod: 400,
+  budgetTooFar: 400,
+  budgetPartsMissing: 400,
+  budgetPartTwice: 400,
+  budgetPartUnknown: 400,
+  tooManyBudgets: 400,
   periodReversed: 400,
   periodTooLong: 400,
 } as const;

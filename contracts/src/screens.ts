@@ -20,6 +20,7 @@ export const screenPaths = [
   '/approvals',
   '/approvals/rules',
   '/approvals/$approvalId',
+  '/budgets',
   '/standing-orders',
   '/standing-orders/$standingOrderId',
   '/orders/archive',

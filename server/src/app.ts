@@ -76,6 +76,8 @@ import { createApprovalDesk } from './planning/approvals/desk.ts';
 import { approvalGuard } from './planning/approvals/guard.ts';
 import { approvalsRoutes } from './planning/approvals/routes.ts';
 import { runApprovals } from './planning/approvals/run-approvals.ts';
+import { guardBudgets } from './planning/budgets/guard-order.ts';
+import { budgetsRoutes } from './planning/budgets/routes.ts';
 import type { StandingParts } from './planning/standing-orders/parts.ts';
 import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
 import { runStandingOrders } from './planning/standing-orders/run-standing-orders.ts';
@@ -290,7 +292,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...mails,
     usualQuantities,
     largestOrder,
-    orderGuards: [approvalGuard],
+    orderGuards: [approvalGuard, guardBudgets],
     approvalDesk: createApprovalDesk({ text: server.text, ...mails }),
     ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
@@ -302,6 +304,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   standingOrdersRoutes(registrar, standingParts);
   allergensRoutes(registrar, goods);
   approvalsRoutes(registrar, standingParts);
+  budgetsRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });

@@ -30,6 +30,7 @@ import type { Labels } from './people/labels/texts.ts';
 import { personalDataLabels } from './people/personal-data/labels.ts';
 import { allergenServerLabels } from './planning/allergens/labels.ts';
 import { approvalServerLabels } from './planning/approvals/labels.ts';
+import { budgetServerLabels } from './planning/budgets/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
@@ -83,6 +84,7 @@ export const ownLabels: Labels = {
   ...allergenServerLabels,
   ...standingOrderServerLabels,
   ...approvalServerLabels,
+  ...budgetServerLabels,
   ...deadLetterLabels,
   ...importRunLabels,
   ...reportsServerLabels,

@@ -46,7 +46,7 @@ export const wings = {
   pages: ['product-pages', 'favorite-pages', 'search-pages', 'stock-notices', 'navigation'],
   campaigns: ['campaigns', 'campaign-editor', 'campaign-pages'],
   ordering: ['weborder', 'tracking', 'orders'],
-  planning: ['allergens', 'standing-orders', 'approvals'],
+  planning: ['allergens', 'standing-orders', 'approvals', 'budgets'],
   cases: ['customer-cases'],
   erp: [
     'erp',

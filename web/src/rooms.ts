@@ -23,7 +23,7 @@ export const webWings = {
   pages: ['product-cards', 'search-overlay', 'log-out'],
   campaigns: ['campaigns'],
   ordering: ['reorder', 'orders'],
-  planning: ['standing-orders', 'approvals'],
+  planning: ['standing-orders', 'approvals', 'budgets'],
   cases: ['cases'],
   procurement: ['punch-out'],
   'quick-entry': ['scan', 'line-entry'],

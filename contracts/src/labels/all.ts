@@ -39,6 +39,7 @@ import { loginLabels } from '../people/labels/login.ts';
 import { staffLabels } from '../people/labels/staff.ts';
 import { allergenLabels } from '../planning/labels/allergens.ts';
 import { approvalLabels } from '../planning/labels/approvals.ts';
+import { budgetLabels } from '../planning/labels/budgets.ts';
 import { standingOrderLabels } from '../planning/labels/standing-orders.ts';
 import { punchOutLabels } from '../procurement/labels/punch-out.ts';
 import { lineEntryLabels } from '../quick-entry/labels/line-entry.ts';
@@ -65,6 +66,7 @@ export const webLabels = {
   ...allergenLabels,
   ...standingOrderLabels,
   ...approvalLabels,
+  ...budgetLabels,
   ...campaignLabels,
   ...formsLabels,
   ...searchLabels,

@@ -76,6 +76,23 @@ const approvalLimits = {
   approvalsShown: 50,
 } as const;
 
+const budgetLimits = {
+  /** Of one period, in øre: a thousand million kroner. */
+  budgetOre: 100_000_000_000,
+  /** Of one meal, resident or cover, in øre. */
+  budgetUnitOre: 10_000_000,
+  budgetCount: 1_000_000,
+  /** Meals, or kinds of residents or covers, of one budget. */
+  budgetParts: 12,
+  budgetPartNameLength: 60,
+  /** Per customer, with those of the past. */
+  budgets: 300,
+  /** Of one person, in one overview. */
+  budgetCustomers: 200,
+  /** Before and after today, of the first day of a budget and of a day that is asked about. */
+  budgetYears: 5,
+} as const;
+
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
@@ -83,6 +100,7 @@ export const limits = {
   ...standingOrderLimits,
   ...allergenLimits,
   ...approvalLimits,
+  ...budgetLimits,
   ordersOnPage: 25,
   /** Ten years, with room for leap days. */
   documentDays: 3662,

@@ -20,7 +20,7 @@ type Closed = '' | ', not punch-out' | ', not impersonated' | ', not punch-out, 
  * system. `not impersonated`: closed to staff who act as a user.
  */
 export type Who =
-  | `${'anyone' | 'signed in' | 'customer' | `customer, ${BuyersRight}` | 'customer, see documents, see prices' | StaffRight}${Closed}`
+  | `${'anyone' | 'signed in' | 'customer' | `customer, ${BuyersRight}` | 'customer, see documents, see prices' | 'customer, order, see prices' | StaffRight}${Closed}`
   | 'console'
   | `console:${ConsolePart}`
   | `service:${ServiceScope}`;
@@ -225,6 +225,13 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/standing-orders/pauses': 'customer, order, not punch-out',
     'DELETE /api/standing-orders/{id}/pauses': 'customer, order, not punch-out',
     'DELETE /api/standing-orders/{id}': 'customer, order, not punch-out',
+    'GET /api/budgets': 'signed in, not punch-out',
+    'GET /api/budgets/file': 'signed in, not punch-out',
+    'GET /api/budgets/basket': 'customer, see prices, not punch-out',
+    'GET /api/budgets/history': 'customer, see prices, not punch-out',
+    'PUT /api/budgets': 'customer, see prices, not punch-out',
+    'DELETE /api/budgets': 'customer, see prices, not punch-out',
+    'PUT /api/budgets/counts': 'customer, order, see prices, not punch-out',
     'GET /api/console/standing-orders/expected': 'console:orders',
     'GET /api/console/standing-orders/expected/file': 'console:orders',
     'POST /api/console/standing-orders/replace': 'console:orders',

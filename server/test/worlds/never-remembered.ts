@@ -115,6 +115,9 @@ export const neverRemembered = [
   'standing_order_choices',
   'standing_order_days',
   'standing_order_recipients',
+  'budgets',
+  'budget_parts',
+  'budget_counts',
   'work_leases',
   'work_runs',
 ];

@@ -57,7 +57,7 @@ export const consoleDeletionLabels = {
   'console.deletion.group.person': { da: 'Brugerens nummer', en: 'The user’s number' },
   'console.deletion.group.people': { da: 'Adgang, logins, indstillinger og søgninger', en: 'Access, logins, settings and searches' },
   'console.deletion.group.record': { da: 'Stamdata, aftaler og leveringsdage', en: 'Details, agreements and delivery days' },
-  'console.deletion.group.baskets': { da: 'Kurve og faste ordrer', en: 'Baskets and standing orders' },
+  'console.deletion.group.baskets': { da: 'Kurve, faste ordrer og budgetter', en: 'Baskets, standing orders and budgets' },
   'console.deletion.group.lists': { da: 'Favoritlister, optællinger og egne varenumre', en: 'Favourite lists, counts and own item numbers' },
   'console.deletion.group.cases': { da: 'Reklamationer og billeder', en: 'Cases and pictures' },
   'console.deletion.group.messages': { da: 'Mails, beskeder og tilbagekaldelser', en: 'Mails, notifications and recalls' },

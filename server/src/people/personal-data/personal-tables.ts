@@ -423,6 +423,23 @@ export const personalTables: readonly PersonalTable[] = [
     byPerson: ['user_id'],
     byCustomer: 'customer_id',
   },
+  {
+    table: 'budgets',
+    name: { da: 'budgetter', en: 'budgets' },
+    byPerson: ['set_by'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'budget_parts',
+    name: { da: 'dele-af-budgetter', en: 'parts-of-budgets' },
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'budget_counts',
+    name: { da: 'antal-i-budgetter', en: 'counts-of-budgets' },
+    byPerson: ['entered_by'],
+    byCustomer: 'customer_id',
+  },
 ];
 
 /** Of one person alone, though the row names a customer: it is in the person's ZIP, and not in the customer's. */

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { ordersParameters } from '../../features/ordering/orders/orders-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
-import { printParameters, standingParameters } from '../page-parameters.ts';
+import { budgetParameters, printParameters, standingParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
 
@@ -103,6 +103,17 @@ const approval = createRoute({
   ),
 });
 
+const budgets = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/budgets',
+  validateSearch: checkedSearch(budgetParameters),
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/budgets/budgets-screen.tsx'),
+    'BudgetsScreen',
+  ),
+});
+
 const archive = createRoute({
   async beforeLoad({ preload, location }) {
     await signedInOnly.beforeLoad({ preload });
@@ -136,6 +147,7 @@ export const followRoutes = [
   approvals,
   approvalRules,
   approval,
+  budgets,
   orders,
   order,
   archive,

@@ -12,6 +12,12 @@ import { passedDeadlineSeen, usePassedDeadline } from '../../../features/baskets
 import { useSampleFault } from '../../../features/baskets/samples/sample-campaign.ts';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
+import { BudgetLine, BudgetPanel } from '../../../features/planning/budgets/basket-budget.tsx';
+import {
+  type BasketBudgetView,
+  budgetBars,
+  useBasketBudget,
+} from '../../../features/planning/budgets/use-basket-budget.ts';
 import type { TypedLine } from '../../../features/quick-entry/line-entry/typed-lines.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
@@ -132,6 +138,15 @@ interface CheckoutProps {
   isUnsaved: boolean;
 }
 
+/** Why the order cannot be sent as it is; undefined when nothing is in the way. */
+function useBarred(basket: Basket, budget: BasketBudgetView): string | undefined {
+  const sampleFault = useSampleFault(basket);
+  if ((basket.ApprovalId ?? null) !== null) return label('approval.basketWaits');
+  const stop = stopOf(basket);
+  if (stop !== undefined) return stop;
+  return isOrderLocked(basket) ? label('checkout.lockedBars') : (sampleFault ?? budgetBars(budget, basket));
+}
+
 function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const [display, setDisplay] = useItemsDisplay();
   const others = useOtherBaskets(basket);
@@ -145,10 +160,9 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const submit = isDayUnseen ? passedDeadlineSeen : order.submit;
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
-  const sampleFault = useSampleFault(basket);
   const { ApprovalId: waitsFor = null } = basket;
-  const waits = waitsFor === null ? undefined : label('approval.basketWaits');
-  const barredBy = waits ?? stopOf(basket) ?? (isLocked ? label('checkout.lockedBars') : sampleFault);
+  const budget = useBasketBudget(basket);
+  const barredBy = useBarred(basket, budget);
   // The user has not seen yet that the delivery day changed. A press then only shows the new day, so no button may say
   // that it sends the order.
   const notSent = useUnsent(basket, outcome);
@@ -175,6 +189,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   return (
     <>
       <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />
+      <BudgetLine view={budget} />
       <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3 lg:max-xl:grid-cols-[minmax(0,1fr)_304px] lg:max-xl:gap-4">
         <div className="basket-main min-w-0">
           {waitsFor !== null && (
@@ -202,6 +217,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
           aria-label={label('checkout.order')}
         >
           <DeliveryPanel basket={basket} />
+          <BudgetPanel view={budget} />
           <OrderDetails basket={basket} showsFaults={outcome.isReferenceFaulty} />
           <OrderTotals
             basket={basket}

@@ -1,0 +1,50 @@
+import type { readBasketBudgets as contract } from '@engros/contracts/planning/budgets.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { Ore } from '../../platform/money.ts';
+import { budgetDay } from './asked-period.ts';
+import { type BudgetRow, boughtIn, isOrderOf, listBudgetsOn } from './queries.ts';
+
+export interface UsedBudget extends BudgetRow {
+  budgetOre: Ore;
+  /** Delivered and ordered. */
+  usedOre: Ore;
+}
+
+/** The budgets of the customer that have the day; empty without any. `withoutOrder` is a web order that is being changed. */
+export async function usedBudgetsOn(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { day, withoutOrder }: { day: string; withoutOrder: number | null },
+): Promise<UsedBudget[]> {
+  const rows = await listBudgetsOn(db, [customerId], day);
+  const used: UsedBudget[] = [];
+  for (const row of rows) {
+    const { budgetOre } = row;
+    if (budgetOre === null) continue;
+    const bought = (await boughtIn(db, [customerId], row, withoutOrder)).get(customerId);
+    used.push({ ...row, budgetOre, usedOre: (bought?.deliveredOre ?? 0) + (bought?.orderedOre ?? 0) });
+  }
+  return used;
+}
+
+export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }, fail) => {
+  const day = budgetDay(query.date, 'query.date', ctx);
+  const withoutOrder = query.order === undefined ? null : Number(query.order);
+  if (withoutOrder !== null && !(await isOrderOf(ctx.database.kysely, ctx.scope, withoutOrder)))
+    return fail('notFound');
+  const budgets = await usedBudgetsOn(ctx.database.kysely, ctx.scope, { day, withoutOrder });
+  return {
+    Budgets: budgets.map((budget) => ({
+      Period: budget.period,
+      FirstDay: budget.firstDay,
+      LastDay: budget.lastDay,
+      Rule: budget.rule,
+      WarnPercent: budget.warnPercent,
+      BudgetOre: budget.budgetOre,
+      UsedOre: budget.usedOre,
+    })),
+  };
+};
