@@ -62,6 +62,7 @@ import * as personalData from './people/personal-data.ts';
 import * as twoFactor from './people/two-factor.ts';
 import * as user from './people/user.ts';
 import * as standingExpected from './planning/expected.ts';
+import * as groupSheets from './planning/group-sheets.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
 import * as punchOut from './procurement/punch-out.ts';
@@ -101,6 +102,7 @@ import * as consoleWork from './supplier/work.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   standingExpected,
+  groupSheets,
   standingOrders,
   auth,
   passwords,

@@ -18,6 +18,8 @@ export const screenPaths = [
   '/orders/details/$orderId',
   '/standing-orders',
   '/standing-orders/$standingOrderId',
+  '/group-sheets',
+  '/group-sheets/$groupSheetId',
   '/orders/archive',
   '/orders/archive/details/$orderId',
   '/cases',

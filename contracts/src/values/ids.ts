@@ -44,6 +44,11 @@ export const standingOrderId = id({
   format: 'standingOrderId',
   description: 'Standing order number',
 });
+export const groupSheetId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'groupSheetId',
+  description: 'Group sheet number',
+});
 export const caseId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'caseId',

@@ -154,6 +154,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      groupSheetId: {
+        own: mine.groupSheetId,
+        foreign: theirs.groupSheetId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       photoId: {
         own: ownCase.photoId,
         foreign: theirCase.photoId,
@@ -173,6 +179,7 @@ interface Records {
   documentId: string;
   listId: string;
   standingOrderId: string;
+  groupSheetId: string;
 }
 
 async function recordsOf(
@@ -263,6 +270,16 @@ async function recordsOf(
     },
     ...{ position: 0, quantities: [1, 1, 1, 1, 1, 1, 1], keeps_price: false, price_ore: canaryOre.ordered },
   });
+  const sheet = await insertRow(db, 'group_sheets', {
+    ...{ user_id: userId, name: text, is_template: false, client_key: `matrix-${customerId}` },
+    ...{ created_at: now, updated_at: now },
+  });
+  await insertRows(db, 'group_sheet_products', {
+    ...{ sheet_id: sheet.id, product_id: canaryProduct, sales_unit_code: 'ps', position: 0 },
+  });
+  await insertRows(db, 'group_sheet_kitchens', {
+    ...{ sheet_id: sheet.id, customer_id: customerId, name: text, position: 0, added_by: userId },
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,
@@ -280,6 +297,7 @@ async function recordsOf(
     documentId: await aDeliveryNote(database, customerId, orderId),
     listId: String(list.id),
     standingOrderId: String(standing.id),
+    groupSheetId: String(sheet.id),
   };
 }
 

@@ -20,6 +20,7 @@ export const idFormats = [
   'notificationId',
   'recallId',
   'standingOrderId',
+  'groupSheetId',
   'recallAddressId',
 ];
 
