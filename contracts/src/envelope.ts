@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { approvalAsked } from './ordering/order-guards.ts';
 import { ore } from './values/money.ts';
 import { nullable } from './values/schema.ts';
 
@@ -68,6 +69,7 @@ export const errorAnswer = Type.Object({
   Messages: Type.Optional(Type.Array(Type.String())),
   OrderWarning: Type.Optional(Type.Array(orderWarning)),
   LineItemIndexesWithErrors: Type.Optional(Type.Array(lineErrors)),
+  Approval: Type.Optional(approvalAsked),
   Fields: Type.Optional(Type.Array(Type.String(), { description: 'Paths of the fields that were wrong' })),
   RetryAfterSeconds: Type.Optional(Type.Integer()),
   RequestId: Type.String(),

@@ -88,7 +88,7 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
  * own dates.
  */
 export function headAfter(before: BasketHead, { head, dropped = [] }: WrittenUpdate): BasketHead {
-  const { id, state, version, amendsOrderId, heldUnits } = before;
+  const { id, state, version, approvalId, amendsOrderId, heldUnits } = before;
   const after = { ...before, ...head };
   const isOtherPeriod = after.presalePeriodId !== before.presalePeriodId;
   return {
@@ -101,6 +101,7 @@ export function headAfter(before: BasketHead, { head, dropped = [] }: WrittenUpd
     message: after.message,
     isSeparateInvoice: after.isSeparateInvoice,
     notices: noticesBeside(before.notices, dropped),
+    approvalId,
     amendsOrderId,
     heldUnits,
   };

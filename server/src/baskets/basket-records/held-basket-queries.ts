@@ -6,6 +6,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { isOverLineLimit, tooManyLines } from '../basket-edits/line-limit.ts';
 import type { BasketLines, StoredBasket } from '../order-check/basket-state.ts';
 import { changeSet, isEmptyChange } from '../order-check/change-set.ts';
+import { refuseWaiting } from '../order-check/refuse-waiting.ts';
 import { storedBasketColumns, storedBasketTypes } from './queries.ts';
 import { writeBasket } from './write-queries.ts';
 
@@ -48,11 +49,12 @@ export const findStoredBaskets = (
   ids: readonly number[],
 ): Promise<StoredBasket[]> => named.rows(db, [customerId, ids, punchOutSessionId]);
 
-/** Throws basketNotFound unless the basket is open, and basketSubmitted when it was ordered. */
+/** Throws basketNotFound unless the basket is open, basketSubmitted when it was ordered, basketWaits while it waits for approval. */
 export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): StoredBasket {
   const basket = baskets.get(id);
   if (basket?.state === 'submitted') throw new AppError('basketSubmitted');
   if (basket?.state !== 'open') throw new AppError('basketNotFound');
+  refuseWaiting(basket);
   return basket;
 }
 
@@ -66,6 +68,7 @@ export async function writeHeldLines(
 ): Promise<StoredBasket> {
   const change = changeSet(before, after);
   if (isEmptyChange(change)) return before;
+  refuseWaiting(before);
   if (isOverLineLimit(after)) throw tooManyLines();
   const { lastLineId } = after;
   const written = await writeBasket(trx, scope, {

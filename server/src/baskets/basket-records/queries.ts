@@ -59,6 +59,7 @@ export const heldByOrder = (customer: string, order: string) => `(select json_bu
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice", b.notices,
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
+  b.approval_id as "approvalId",
   case when b.amends_web_order_id is not null
     then ${heldByOrder('b.customer_id', 'b.amends_web_order_id')} end as "heldUnits"`;
 
@@ -88,6 +89,7 @@ export const storedBasketTypes: ColumnsOf<StoredBasket> = {
   notices: 'jsonb',
   lastLineId: 'int4',
   amendsOrderId: 'int8?',
+  approvalId: 'int8?',
   heldUnits: 'json?',
   lines: 'json',
   invalidLines: 'json',

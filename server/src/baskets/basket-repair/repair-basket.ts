@@ -182,7 +182,9 @@ async function repair(
   const key = asked.editKey && `repair:${asked.editKey}`;
   const former = key && (await findEditResult<RepairResult>(trx, ctx.scope, asked.id, key));
   if (former) return { result: former, written: [] };
-  const open = [...baskets.values()].filter(({ state }) => state === 'open');
+  const open = [...baskets.values()].filter(
+    ({ state, approvalId }) => state === 'open' && approvalId === null,
+  );
   const made: StoredBasket[] = [];
   const repairing: Repairing = {
     world: await worldOf(ctx, parts, before, open),

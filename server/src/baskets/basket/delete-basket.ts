@@ -3,9 +3,10 @@ import { isOn } from '@engros/contracts/values/switches.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { closeBasket, holdBaskets, lockBasketState } from '../basket-records/basket-lifecycle-queries.ts';
 import { findStoredBasket } from '../basket-records/queries.ts';
+import type { StoredBasket } from '../order-check/basket-state.ts';
+import { refuseWaiting } from '../order-check/refuse-waiting.ts';
 import { answerBasket } from './answer-basket.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
@@ -13,11 +14,18 @@ import { withShelf } from './read-basket.ts';
 
 type Transaction = Parameters<typeof holdBaskets>[0];
 
-async function hasContent(trx: Transaction, scope: CustomerScope, id: number): Promise<boolean> {
-  const held = await findStoredBasket(trx, scope, id);
-  return (
-    held !== undefined && (held.lines.length + held.invalidLines.length > 0 || held.amendsOrderId !== null)
-  );
+const hasContent = ({ lines, invalidLines, amendsOrderId }: StoredBasket): boolean =>
+  lines.length + invalidLines.length > 0 || amendsOrderId !== null;
+
+async function closeUnlessKept(
+  trx: Transaction,
+  ctx: BasketContext,
+  id: number,
+  isOnlyIfEmpty: boolean,
+): Promise<number | null> {
+  const held = await findStoredBasket(trx, ctx.scope, id);
+  if (held) refuseWaiting(held);
+  return isOnlyIfEmpty && held && hasContent(held) ? null : close(trx, ctx, id);
 }
 
 async function close(trx: Transaction, ctx: BasketContext, id: number): Promise<number> {
@@ -39,7 +47,7 @@ export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
       const state = await lockBasketState(trx, ctx.scope, id);
       if (state === 'submitted') fail('basketSubmitted');
       if (state !== 'open') fail('basketNotFound');
-      return isOn(query.onlyIfEmpty) && (await hasContent(trx, ctx.scope, id)) ? null : close(trx, ctx, id);
+      return closeUnlessKept(trx, ctx, id, isOn(query.onlyIfEmpty));
     });
     if (version !== null) parts.known.tell(ctx.scope, { id, version, state: 'deleted' });
     return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx, parts)), true);

@@ -20,6 +20,7 @@ import {
 import { type ChangeSet, changeSet, isEmptyChange } from '../order-check/change-set.ts';
 import { shelfHolding } from '../order-check/held-units.ts';
 import { priceOnShelf } from '../order-check/price-on-shelf.ts';
+import { refuseWaiting } from '../order-check/refuse-waiting.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 
 export interface EditedBasket {
@@ -126,6 +127,7 @@ async function tryEdit(
   update: WrittenUpdate,
 ): Promise<EditedBasket | undefined> {
   const row = openBasketOr404(await findBasket(db, ctx.scope, { id, editKey: update.editKey }));
+  refuseWaiting(row);
   if (row.isTakenIn) return { row, shelf: await openBasketShelf(ctx, parts, row) };
   const edit = await prepare(ctx, parts, row, update);
   if (isOverLineLimit(edit.after)) throw tooManyLines();

@@ -93,6 +93,8 @@ export interface BasketHead {
   isSeparateInvoice: boolean;
   /** What the documents of the lines said besides the lines. */
   notices: readonly DocumentNotice[];
+  /** The request for approval for which it waits; edits are refused meanwhile. */
+  approvalId: number | null;
   /** Changed when this basket is submitted; null for an ordinary basket. */
   amendsOrderId: number | null;
   /** What the order being changed already has; null for an ordinary basket, and when the order can no longer be changed. */
@@ -118,6 +120,7 @@ export function newBasket(id: number): StoredBasket {
     message: null,
     isSeparateInvoice: false,
     notices: [],
+    approvalId: null,
     amendsOrderId: null,
     heldUnits: null,
     lines: [],

@@ -21,6 +21,7 @@ import { holdBasket } from './hold-basket-queries.ts';
 import { inBuyersLanguage } from './mails/buyers-language.ts';
 import { confirmationMail } from './mails/confirmation-mail.ts';
 import { tellOrderer } from './mails/tell-orderer.ts';
+import { refuseUndecided, waitOrPass } from './order-guards.ts';
 import {
   findActingName,
   insertWebOrder,
@@ -90,9 +91,15 @@ async function writeOrder(
 }
 
 /**
- * The order just written, the id of a changed or of an earlier order, or 'moved' when the basket has changed since it was read.
+ * The order just written, the id of a changed or of an earlier order, the id of the request for approval for which the basket
+ * waits, or 'moved' when the basket has changed since it was read.
  */
-export type Outcome = { placed: ReceiptRow } | { amendedId: number } | { orderId: number } | 'moved';
+export type Outcome =
+  | { placed: ReceiptRow }
+  | { amendedId: number }
+  | { orderId: number }
+  | { waits: number }
+  | 'moved';
 
 /**
  * Within one transaction (domain 6): locks the basket, checks that it is still open and orderable, takes limited stock, writes
@@ -113,6 +120,7 @@ export async function placeOrder(
   const { stored, orderId, placed, stop, credit } = held;
   if (stored.state === 'submitted') return { orderId };
   refuseStopped(stop, ctx);
+  refuseUndecided(stored, submission);
   if (hasMovedWhileOpen(stored, submission)) return 'moved';
   const amended = await heldOrderOf(trx, ctx, stored, submission);
   // Read under the order's lock: until then, a confirmation may give goods back or take some again.
@@ -129,16 +137,28 @@ export async function placeOrder(
     await closeBasket(trx, ctx.scope, { id: basketId, state: 'submitted', now: order.placedAt });
     return { orderId };
   }
+  const { receivedAt } = submission;
+  const guarded = { ...order, ...candidate, amended, receivedAt };
+  const waits = await waitOrPass(trx, ctx, parts, guarded, { ...submission, orderId });
+  if (waits !== null) return { waits };
   await takeStock(trx, candidate);
   await at('before_insert');
-  const outcome =
-    amended && difference
-      ? await amendHeldOrder(trx, ctx, parts, { amended, difference, order, candidate })
-      : await writtenUnderLock(trx, ctx, parts, { order, orderId, candidate });
+  const change = amended && difference && { amended, difference };
+  const outcome = await writeChecked(trx, ctx, parts, { order, orderId, candidate, change });
   await at('after_insert');
   await at('before_commit');
   return outcome;
 }
+
+const writeChecked = (
+  trx: Kysely<Tables>,
+  ctx: PlaceContext,
+  parts: WebOrderParts,
+  { change, ...writing }: OrderToWrite & { change: Pick<HeldChange, 'amended' | 'difference'> | null },
+): Promise<Outcome> =>
+  change
+    ? amendHeldOrder(trx, ctx, parts, { ...change, ...writing })
+    : writtenUnderLock(trx, ctx, parts, writing);
 
 // Locked after the basket, as in all code that locks both, to avoid deadlocks.
 async function heldOrderOf(

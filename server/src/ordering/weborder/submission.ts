@@ -7,6 +7,7 @@ import type { ContextOf } from '../../platform/http/context.ts';
 import type { ServerParts } from '../../platform/http/http-server.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
+import type { ApprovalDesk, ApprovalWish, OrderGuard } from './order-guards.ts';
 import type { AtRacePoint } from './race-points.ts';
 
 export type SubmitContext = ContextOf<typeof submitBasket>;
@@ -29,6 +30,9 @@ export interface WebOrderParts {
     productIds: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
   largestOrder: (database: Database, scope: CustomerScope) => Promise<Ore | null>;
+  /** Asked in this order, all of them, before an order is written. */
+  orderGuards?: readonly OrderGuard[];
+  approvalDesk?: ApprovalDesk;
   /** Called after the commit that wrote a mail; the implementation must handle its own errors. */
   onMailWritten?: () => void;
   /** Called after the commit that wrote an event for the supplier's system; it must handle its own errors. */
@@ -45,6 +49,7 @@ export interface Submission {
   isWarningIgnored: boolean;
   /** When undefined, the message stored with the basket is used. */
   message: string | null | undefined;
+  approval?: ApprovalWish | undefined;
   /** The basket as read before the transaction. */
   peeked: StoredBasket;
   /** True when the basket comes from the cache and may be out of date. */

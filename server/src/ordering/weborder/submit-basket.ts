@@ -25,7 +25,7 @@ type SendContext = PlaceContext & Pick<SubmitContext, 'database'>;
 
 type Asked = Pick<
   Submission,
-  'basketId' | 'receivedAt' | 'version' | 'shownTotalOre' | 'isWarningIgnored' | 'message'
+  'basketId' | 'receivedAt' | 'version' | 'shownTotalOre' | 'isWarningIgnored' | 'message' | 'approval'
 >;
 
 /** Gives exactly one web order, however often and by whomever the basket is submitted (domain 6, CHK-01, CHK-06). */
@@ -52,12 +52,15 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
   return answerOutcome(ctx, parts, sent.submission, sent.outcome);
 }
 
-interface Sent {
+export interface Sent {
   submission: Submission;
   outcome: Exclude<Outcome, 'moved' | { orderId: number }>;
 }
 
-/** Also for work of the system. The number of an order when the basket was sent before. */
+/**
+ * Also for work of the system. The number of an order when the basket was sent before; `outcome.waits` when the sender wished to ask
+ * and the order waits for approval.
+ */
 export async function sendBasket(ctx: SendContext, parts: SubmitParts, asked: Asked): Promise<Sent | number> {
   let remembered = rememberedBasket(ctx, parts, asked.basketId);
   for (let attempt = remembered ? 0 : 1; attempt <= attempts; attempt += 1) {
@@ -68,15 +71,25 @@ export async function sendBasket(ctx: SendContext, parts: SubmitParts, asked: As
     );
     remembered = undefined;
     if (outcome === 'moved') continue;
-    const { id, version } = submission.peeked;
-    parts.known.tell(ctx.scope, { id, version: version + 1, state: 'submitted' });
-    await parts.atRacePoint?.('after_commit');
-    if ('orderId' in outcome) return outcome.orderId;
-    parts.onMailWritten?.();
-    parts.onOrderWritten?.();
-    return { submission, outcome };
+    return toldOutcome(ctx, parts, submission, outcome);
   }
   throw new AppError('versionConflict');
+}
+
+async function toldOutcome(
+  ctx: SendContext,
+  parts: SubmitParts,
+  submission: Submission,
+  outcome: Exclude<Outcome, 'moved'>,
+): Promise<Sent | number> {
+  const { id, version } = submission.peeked;
+  const state = 'waits' in outcome ? 'open' : 'submitted';
+  parts.known.tell(ctx.scope, { id, version: version + 1, state });
+  await parts.atRacePoint?.('after_commit');
+  if ('orderId' in outcome) return outcome.orderId;
+  parts.onMailWritten?.();
+  if (state === 'submitted') parts.onOrderWritten?.();
+  return { submission, outcome };
 }
 
 function answerOutcome(
@@ -85,6 +98,7 @@ function answerOutcome(
   { shelf }: Submission,
   outcome: Sent['outcome'],
 ): WebOrder | Promise<WebOrder> {
+  if ('waits' in outcome) throw new AppError('basketWaits');
   if ('amendedId' in outcome) return getWebOrder(ctx, parts, outcome.amendedId);
   const { language, text } = ctx;
   const { catalog, request } = shelf;

@@ -20,6 +20,7 @@ export interface ErrorDetails
       | 'ExceptionMessage'
       | 'Messages'
       | 'OrderWarning'
+      | 'Approval'
       | 'LineItemIndexesWithErrors'
       | 'Fields'
       | 'RetryAfterSeconds'
