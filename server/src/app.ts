@@ -71,6 +71,7 @@ import { deliveryDateCookie, sessionCookieName } from './people/session/cookies.
 import type { SupplierFacts } from './people/session/page-context.ts';
 import { sessionRoutes } from './people/session/routes.ts';
 import { createSessions } from './people/session/sessions.ts';
+import { groupSheetsRoutes } from './planning/group-sheets/routes.ts';
 import type { StandingParts } from './planning/standing-orders/parts.ts';
 import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
 import { runStandingOrders } from './planning/standing-orders/run-standing-orders.ts';
@@ -291,6 +292,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ordersRoutes(registrar, goods);
   const standingParts: StandingParts = { ...server, ...orderParts, delivery: goods.delivery };
   standingOrdersRoutes(registrar, standingParts);
+  groupSheetsRoutes(registrar, { ...orderParts, catalog: goods.catalog.current });
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });

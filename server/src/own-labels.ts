@@ -28,6 +28,7 @@ import { publishLabels } from './people/labels/publish-labels.ts';
 import { serverLabels } from './people/labels/server-labels.ts';
 import type { Labels } from './people/labels/texts.ts';
 import { personalDataLabels } from './people/personal-data/labels.ts';
+import { groupSheetServerLabels } from './planning/group-sheets/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
@@ -78,6 +79,7 @@ export const ownLabels: Labels = {
   ...navigationServerLabels,
   ...notificationServerLabels,
   ...recallServerLabels,
+  ...groupSheetServerLabels,
   ...standingOrderServerLabels,
   ...deadLetterLabels,
   ...importRunLabels,

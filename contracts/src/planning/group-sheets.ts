@@ -210,7 +210,8 @@ export const changeSheetKitchen = endpoint({
   ...writing,
   method: 'PUT',
   path: '/api/group-sheets/{id}/kitchens/{customerId}',
-  summary: 'Chooses the delivery day and the order reference of a kitchen; null is the first day that can be had',
+  summary:
+    'Chooses the delivery day and the order reference of a kitchen; null is the first day that can be had',
   params: ofKitchen,
   body: Type.Object({
     DeliveryDate: nullable(dateInput),
@@ -299,7 +300,8 @@ export const sendGroupSheet = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/group-sheets/{id}/sendings',
-  summary: 'Makes one basket and one order for each of the kitchens; those that cannot are named, the others go',
+  summary:
+    'Makes one basket and one order for each of the kitchens; those that cannot are named, the others go',
   rate: 'webOrder',
   bodyLimit: 32 * 1024,
   params: one,

@@ -194,6 +194,7 @@ export const consoleAuditWords = {
   'console.audit.field._u': { da: 'udgave', en: 'edition' },
   'console.audit.field.ekgId': { da: 'hovedgruppe', en: 'main group' },
   'console.audit.field.reportConfigurationId': { da: 'rapport', en: 'report' },
+  'console.audit.call.group-sheets': { da: 'Gruppeark', en: 'Group sheets' },
   'console.audit.call.standing-orders': { da: 'Faste ordrer', en: 'Standing orders' },
   'console.audit.call.auth': { da: 'Login', en: 'Login' },
   'console.audit.call.user': { da: 'Bruger', en: 'User' },

@@ -3,6 +3,7 @@ import { type CallerThere, viewersAt } from '../../people/session/switch-custome
 import type { CommonContext } from '../../platform/http/context.ts';
 import type { SignedInViewer, UserScope } from '../../platform/http/viewer.ts';
 
+export type SheetParts = SubmitParts;
 
 /** Of a call of the person whose sheets they are, at no customer. */
 export type SheetContext = CommonContext & { viewer: SignedInViewer; scope: UserScope };

@@ -66,8 +66,7 @@ const listed = statement<SummaryRow>(
   },
 );
 
-export const listSheets = (db: Db, { userId }: UserScope): Promise<SummaryRow[]> =>
-  listed.rows(db, [userId]);
+export const listSheets = (db: Db, { userId }: UserScope): Promise<SummaryRow[]> => listed.rows(db, [userId]);
 
 export const findSheetByKey = (db: Db, { userId }: UserScope, key: string) =>
   db
@@ -266,8 +265,12 @@ export interface CellRow {
   writer: string;
 }
 
-/** Those that were written after the version; emptied ones have no quantity. */
-export const listCells = (db: Db, sheetId: number, since = 0): Promise<CellRow[]> =>
+/** Those that were written after the version, of those customers or of all; emptied ones have no quantity. */
+export const listCells = (
+  db: Db,
+  sheetId: number,
+  { since = 0, customerIds }: { since?: number; customerIds?: readonly string[] } = {},
+): Promise<CellRow[]> =>
   db
     .selectFrom('group_sheet_cells as c')
     .innerJoin('users as u', 'u.id', 'c.written_by')
@@ -280,6 +283,7 @@ export const listCells = (db: Db, sheetId: number, since = 0): Promise<CellRow[]
     ])
     .where('c.sheet_id', '=', sheetId)
     .where('c.version', '>', since)
+    .$if(customerIds !== undefined, (query) => query.where('c.customer_id', 'in', customerIds ?? []))
     .execute();
 
 // In one statement, because thousands of cells may be pasted.
