@@ -37,6 +37,7 @@ import { customersLabels } from '../people/labels/customers.ts';
 import { entranceLabels } from '../people/labels/entrance.ts';
 import { loginLabels } from '../people/labels/login.ts';
 import { staffLabels } from '../people/labels/staff.ts';
+import { groupSheetLabels } from '../planning/labels/group-sheets.ts';
 import { standingOrderLabels } from '../planning/labels/standing-orders.ts';
 import { punchOutLabels } from '../procurement/labels/punch-out.ts';
 import { lineEntryLabels } from '../quick-entry/labels/line-entry.ts';
@@ -60,6 +61,7 @@ export const webLabels = {
   ...entranceLabels,
   ...accountLabels,
   ...frontLabels,
+  ...groupSheetLabels,
   ...standingOrderLabels,
   ...campaignLabels,
   ...formsLabels,

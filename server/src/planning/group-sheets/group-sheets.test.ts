@@ -55,7 +55,10 @@ const create = (caller: Caller, more: { IsTemplate?: boolean; CopyOf?: string | 
     body: { Key: `noegle-${freshNumber(9)}`, Name: 'Uge 48', IsTemplate: false, CopyOf: null, ...more },
   });
 const addKitchens = (caller: Caller, id: string, customers: readonly { id: string }[]) =>
-  app.call(caller, addSheetKitchens, { params: { id }, body: { CustomerIds: customers.map((each) => each.id) } });
+  app.call(caller, addSheetKitchens, {
+    params: { id },
+    body: { CustomerIds: customers.map((each) => each.id) },
+  });
 const addProduct = (caller: Caller, id: string, ProductId: string) =>
   app.call(caller, addSheetProducts, { params: { id }, body: { ProductId, ListId: null } });
 const read = async (caller: Caller, id: string) =>
@@ -75,7 +78,10 @@ function send(
   caller: Caller,
   id: string,
   customers: readonly { id: string }[],
-  { round = 1, more = {} }: { round?: number; more?: { IgnoreWarning?: boolean; ShownTotalOre?: number } } = {},
+  {
+    round = 1,
+    more = {},
+  }: { round?: number; more?: { IgnoreWarning?: boolean; ShownTotalOre?: number } } = {},
 ) {
   const Columns = customers.map((each) => ({
     ...{ CustomerId: each.id, ShownTotalOre: null, IgnoreWarning: false },
@@ -156,7 +162,9 @@ test('[PLN-06] two devices that send at once make one order each', async () => {
   for (const customer of customers) {
     const orders = await ordersOf(customer);
     expect(orders).toHaveLength(1);
-    const told = answers.flatMap(({ model }) => model.Results).filter(({ CustomerId }) => CustomerId === customer.id);
+    const told = answers
+      .flatMap(({ model }) => model.Results)
+      .filter(({ CustomerId }) => CustomerId === customer.id);
     expect(told.map(({ State, WebOrderId }) => [State, WebOrderId])).toEqual(
       told.map(() => ['sent', String(orders[0]?.id)]),
     );
@@ -169,7 +177,10 @@ test('[PLN-06] planners and a buyer order for one kitchen at once', async () => 
   const shared = await aCustomer(app.database);
   const [first, second] = [await aPlanner([shared]), await aPlanner([shared])];
   const scarce = await aKnownProduct({ stock: { [shared.depotId]: 5 } });
-  const ids = [await aSheet(first.caller, [shared], [scarce]), await aSheet(second.caller, [shared], [scarce])];
+  const ids = [
+    await aSheet(first.caller, [shared], [scarce]),
+    await aSheet(second.caller, [shared], [scarce]),
+  ];
   await write(first.caller, ids[0] ?? '', [cell(shared, scarce, 3)]);
   await write(second.caller, ids[1] ?? '', [cell(shared, scarce, 4)]);
   const buyer = await aBuyerOf(app, shared);
@@ -259,7 +270,13 @@ test('[PLN-06] a lost kitchen is named, keeps its cells and says nothing', async
   await write(caller, id, [cell(kept, milk, 2), cell(lost, milk, 5)]);
   await deleteRows(app.database, 'memberships', { user_id: userId, customer_id: lost.id });
   const gone = column(await read(caller, id), lost);
-  expect(gone).toMatchObject({ State: 'lost', Name: `Køkken ${lost.id}`, Quantities: [5], Prices: null, Days: [] });
+  expect(gone).toMatchObject({
+    State: 'lost',
+    Name: `Køkken ${lost.id}`,
+    Quantities: [5],
+    Prices: null,
+    Days: [],
+  });
   expect((await write(caller, id, [cell(lost, milk, 6)])).model.Refused).toEqual([lost.id]);
   const { model } = await send(caller, id, [kept, lost]);
   expect(model.Results.map(({ State, Code }) => [State, Code])).toEqual([
@@ -284,7 +301,11 @@ test('[PLN-06] whoever sees no prices sees none in a sheet', async () => {
   const milk = await aKnownProduct();
   const id = await aSheet(caller, [kitchen], [milk]);
   const written = await write(caller, id, [cell(kitchen, milk, 2)]);
-  expect(written.model.Columns[0]).toMatchObject({ GoodsOre: null, TotalOre: null, MissingToMinimumOre: null });
+  expect(written.model.Columns[0]).toMatchObject({
+    GoodsOre: null,
+    TotalOre: null,
+    MissingToMinimumOre: null,
+  });
   expect(column(await read(caller, id), kitchen)).toMatchObject({ Prices: null, TotalOre: null });
   const { model } = await send(caller, id, [kitchen]);
   expect(model.Results[0]).toMatchObject({ State: 'asks', TotalOre: null });
@@ -352,12 +373,19 @@ test('[PLN-06] sheets have room up to their limits and none beyond', async () =>
   for (const id of products) await aProduct(app.database, { id });
   await untilSo(() => products.every((id) => app.app.goods.catalog.current().products.has(id)));
   const [within, beyond] = [products.slice(0, groupSheetProducts), products.at(-1) ?? ''];
-  const list = await aFavoriteList(app.database, many[0] ?? never(), { userId, name: 'Alt', productIds: within });
+  const list = await aFavoriteList(app.database, many[0] ?? never(), {
+    userId,
+    name: 'Alt',
+    productIds: within,
+  });
   const id = (await create(caller)).model.Id;
   expect((await addKitchens(caller, id, many)).status).toBe(400);
   expect((await addKitchens(caller, id, many.slice(0, groupSheetKitchens))).status).toBe(200);
   expect((await addKitchens(caller, id, many.slice(-1))).error.Type).toBe('tooManySheetKitchens');
-  const all = await app.call(caller, addSheetProducts, { params: { id }, body: { ProductId: null, ListId: list } });
+  const all = await app.call(caller, addSheetProducts, {
+    params: { id },
+    body: { ProductId: null, ListId: list },
+  });
   expect(all.model.Added).toBe(groupSheetProducts);
   expect((await addProduct(caller, id, beyond)).error.Type).toBe('tooManySheetProducts');
   const cells = many

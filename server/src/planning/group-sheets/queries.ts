@@ -343,8 +343,8 @@ export interface LevelRow {
 // Plain SQL, because the last count of each product is looked up beside its level. Of several lists the highest level counts.
 const levels = statement<LevelRow>(
   'group_sheet_levels',
-  `select distinct on (p.product_id) p.product_id as "productId", p.par_unit_code as "parUnit",
-      p.par_quantity::float8 as par, e.unit_code as "leftUnit", e.left_quantity as left
+  `select distinct on (p.product_id) p.product_id as "productId", coalesce(p.par_unit_code, '') as "parUnit",
+      coalesce(p.par_quantity, 0)::float8 as par, e.unit_code as "leftUnit", e.left_quantity as left
     from favorite_list_products p
     left join lateral (select unit_code, left_quantity from favorite_count_edits
       where customer_id = p.customer_id and list_id = p.list_id and product_id = p.product_id and day >= $3::date

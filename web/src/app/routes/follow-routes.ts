@@ -63,6 +63,26 @@ const standingOrder = createRoute({
   ),
 });
 
+const groupSheets = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/group-sheets',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/group-sheets/group-sheets-screen.tsx'),
+    'GroupSheetsScreen',
+  ),
+});
+
+const groupSheet = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/group-sheets/$groupSheetId',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/group-sheet/group-sheet-screen.tsx'),
+    'GroupSheetScreen',
+  ),
+});
+
 const archive = createRoute({
   async beforeLoad({ preload, location }) {
     await signedInOnly.beforeLoad({ preload });
@@ -89,4 +109,4 @@ const archivedOrder = createRoute({
   ),
 });
 
-export const followRoutes = [standingOrders, standingOrder, orders, order, archive, archivedOrder] as const;
+export const followRoutes = [standingOrders, standingOrder, groupSheets, groupSheet, orders, order, archive, archivedOrder] as const;

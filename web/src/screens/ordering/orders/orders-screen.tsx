@@ -2,7 +2,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { listOrders, orderSorts, orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardList, Download, Ellipsis, FileInput, Repeat, SearchX, TriangleAlert } from 'lucide-react';
+import { ClipboardList, Download, Ellipsis, FileInput, Repeat, SearchX, Table2, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';
@@ -300,6 +300,9 @@ interface Actions {
   isPending: boolean;
 }
 
+/** Whoever orders for several customers. */
+const ordersForSeveral = (): boolean => pageContext().features['Navigation.ShowChangeCustomerList'];
+
 function WideActions({ exportOrders, isPending }: Actions) {
   return (
     <>
@@ -307,6 +310,12 @@ function WideActions({ exportOrders, isPending }: Actions) {
         <Repeat aria-hidden="true" />
         {label('standing.title')}
       </Link>
+      {ordersForSeveral() && (
+        <Link to="/group-sheets" className={buttonClass()}>
+          <Table2 aria-hidden="true" />
+          {label('groupSheet.title')}
+        </Link>
+      )}
       {pageContext().user.UserActions.CanOrder && (
         <Link to="/checkout/paste" className={buttonClass()}>
           <FileInput aria-hidden="true" />
@@ -333,6 +342,7 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
       }
       entries={[
         { id: 'standing', label: label('standing.title'), icon: <Repeat /> },
+        ...(ordersForSeveral() ? [{ id: 'sheets', label: label('groupSheet.title'), icon: <Table2 /> }] : []),
         ...(pageContext().user.UserActions.CanOrder
           ? [{ id: 'import', label: label('orders.import'), icon: <FileInput /> }]
           : []),
@@ -340,6 +350,7 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
       ]}
       onAction={(id) => {
         if (id === 'standing') void navigate({ to: '/standing-orders', search: {} });
+        else if (id === 'sheets') void navigate({ to: '/group-sheets' });
         else if (id === 'import') void navigate({ to: '/checkout/paste' });
         else exportOrders();
       }}
