@@ -51,18 +51,21 @@ interface Key {
  * Where a key leads; undefined for a key that does not move, and for Tab at either end of the sheet, where it leaves. Enter goes down,
  * Tab to the right and on to the next row, Shift reverses both; Home and End go along the row, with Ctrl to the corners.
  */
-export function movedBy({ key, shiftKey, ctrlKey }: Key, at: Place, size: Size): Place | undefined {
+export function movedBy(pressed: Key, at: Place, size: Size): Place | undefined {
+  const { key, shiftKey, ctrlKey } = pressed;
   const back = shiftKey ? -1 : 1;
+  if (key === 'Tab') return alongRows(at, back, size);
   if (key === 'Enter') return clamped({ ...at, row: at.row + back }, size);
-  if (key === 'Tab') {
-    const index = at.row * size.columns + at.column + back;
-    if (index < 0 || index >= size.rows * size.columns) return undefined;
-    return { row: Math.floor(index / size.columns), column: index % size.columns };
-  }
   if (key === 'Home') return { row: ctrlKey ? 0 : at.row, column: 0 };
   if (key === 'End') return { row: ctrlKey ? size.rows - 1 : at.row, column: size.columns - 1 };
   const step = steps[key];
   return step && clamped({ row: at.row + step[0], column: at.column + step[1] }, size);
+}
+
+function alongRows({ row, column }: Place, by: number, { rows, columns }: Size): Place | undefined {
+  const index = row * columns + column + by;
+  if (index < 0 || index >= rows * columns) return undefined;
+  return { row: Math.floor(index / columns), column: index % columns };
 }
 
 /** Only arrows and their like extend the marked area with Shift; of Enter and Tab it means back. */

@@ -67,16 +67,17 @@ export function readBlock(
   const rows = cellsOf(text);
   if (rows.reduce((sum, { length }) => sum + length, 0) > limits.groupSheetPaste) return undefined;
   const block: ReadBlock = { edits: [], questions: [], outside: 0 };
-  for (const [down, cells] of rows.entries())
-    for (const [right, written] of cells.entries()) {
-      const place = { row: from.row + down, column: from.column + right };
-      if (place.row >= size.rows || place.column >= size.columns) {
-        if (written.trim() !== '') block.outside += 1;
-        continue;
-      }
-      const read = readCell(written, language);
-      if ('question' in read) block.questions.push({ ...place, ...read.question });
-      else block.edits.push({ ...place, ...read });
-    }
+  const written = rows.flatMap((cells, down) =>
+    cells.map((each, right) => ({ row: from.row + down, column: from.column + right, text: each })),
+  );
+  for (const { text: each, ...place } of written) {
+    if (place.row < size.rows && place.column < size.columns) take(block, place, readCell(each, language));
+    else if (each.trim() !== '') block.outside += 1;
+  }
   return block;
+}
+
+function take({ edits, questions }: ReadBlock, place: Place, read: ReadCell): void {
+  if ('question' in read) questions.push({ ...place, ...read.question });
+  else edits.push({ ...place, ...read });
 }

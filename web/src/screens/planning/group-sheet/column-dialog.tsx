@@ -19,6 +19,12 @@ import type { Sheet } from './use-sheet.ts';
 
 const first = 'first';
 
+const chosenBefore = ({ Days, ChosenDay }: SheetColumn): string =>
+  Days.find(({ Date: date }) => date === ChosenDay)?.Date ?? first;
+
+const firstWords = ({ Days }: SheetColumn): string =>
+  label('groupSheet.firstDay', { day: Days[0] === undefined ? '–' : shortDay(Days[0].Date) });
+
 function deadlineWords(deadline: string): string {
   const { date, time } = momentOf(deadline);
   return `${shortDay(date)} ${clockTime(time)}`;
@@ -37,8 +43,7 @@ export function ColumnDialog({
   const { CustomerId: customerId, Name: name, Days } = column;
   const params = { id: sheet.sheet.Id, customerId };
   const isOpen = column.State === 'open';
-  const chosenBefore = Days.some(({ Date: date }) => date === column.ChosenDay) ? column.ChosenDay : null;
-  const [day, setDay] = useState(chosenBefore ?? first);
+  const [day, setDay] = useState(() => chosenBefore(column));
   const [reference, setReference] = useState(column.OrderReference ?? '');
   const save = useCall(
     async () => {
@@ -64,7 +69,6 @@ export function ColumnDialog({
     { failed: 'groupSheet.saveFailed' },
   );
   const failure = save.failure ?? remove.failure;
-  const nearest = Days[0]?.Date;
   return (
     <Dialog
       isOpen
@@ -85,12 +89,7 @@ export function ColumnDialog({
               value={day}
               onChange={setDay}
               options={[
-                {
-                  id: first,
-                  label: label('groupSheet.firstDay', {
-                    day: nearest === undefined ? '–' : shortDay(nearest),
-                  }),
-                },
+                { id: first, label: firstWords(column) },
                 ...Days.map(({ Date: date, Deadline }) => ({
                   id: date,
                   label: label('groupSheet.dayWithDeadline', {

@@ -1,6 +1,6 @@
 import type { CellFault, SheetColumn, SheetProduct } from '@engros/contracts/planning/group-sheets.ts';
 import { CircleAlert, X } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import {
   ordered,
   type Quantities,
@@ -11,7 +11,7 @@ import { label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Artwork, isArtworkName, type Tint } from '../../../ui/goods/artwork.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { Filler } from './filler.tsx';
+import { Filler, gridCell, notThere } from './filler.tsx';
 import { SheetSums } from './sheet-sums.tsx';
 import type { GridKeys } from './use-grid.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -37,18 +37,15 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
   useInView(box, grid.at, drawn);
   const faults = faultsByRow(sheet);
   const asked = Map.groupBy(grid.questions, ({ row }) => row);
-  const marked = ordered(grid.area);
-  const isMarked = marked.from.row !== marked.to.row || marked.from.column !== marked.to.column;
   const [firstRow, lastRow] = drawn.rows;
   const [firstColumn, lastColumn] = drawn.columns;
   const shown = columns.slice(firstColumn, lastColumn);
   const width = drawn.firstWidth + drawn.columnWidth * columns.length + 68;
   return (
     <div ref={box} className="sheet-scroll">
-      {/* biome-ignore lint/a11y/useSemanticElements: a table whose cells are moved between by keys is a grid */}
       <table
         ref={grid.element}
-        role="grid"
+        {...asGrid}
         className="sheet-grid"
         style={{ width }}
         tabIndex={0}
@@ -95,36 +92,23 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
         </thead>
         <tbody>
           <Space rows={firstRow} />
-          {products.slice(firstRow, lastRow).map((product, index) => {
-            const row = firstRow + index;
-            const isMarkedRow = isMarked && row >= marked.from.row && row <= marked.to.row;
-            return (
-              <Row
-                key={product.ProductId}
-                row={row}
-                product={product}
-                columns={columns}
-                quantities={sheet.quantities[row] ?? none}
-                grey={grey[row] ?? none}
-                faults={faults.get(row)}
-                asked={
-                  asked
-                    .get(row)
-                    ?.map(({ column }) => column)
-                    .join(' ') ?? ''
-                }
-                firstColumn={firstColumn}
-                lastColumn={lastColumn}
-                at={grid.at.row === row ? grid.at.column : -1}
-                editing={grid.at.row === row ? grid.editing : undefined}
-                markedFrom={isMarkedRow ? marked.from.column : -1}
-                markedTo={isMarkedRow ? marked.to.column : -2}
-                grid={grid.at.row === row && grid.editing !== undefined ? grid : undefined}
-                onPlace={grid.press}
-                onRemove={onRemove}
-              />
-            );
-          })}
+          {products.slice(firstRow, lastRow).map((product, index) => (
+            <Row
+              key={product.ProductId}
+              row={firstRow + index}
+              product={product}
+              columns={columns}
+              quantities={sheet.quantities[firstRow + index] ?? none}
+              grey={grey[firstRow + index] ?? none}
+              faults={faults.get(firstRow + index)}
+              asked={columnsOf(asked.get(firstRow + index))}
+              firstColumn={firstColumn}
+              lastColumn={lastColumn}
+              {...stateOfRow(grid, firstRow + index)}
+              onPlace={grid.press}
+              onRemove={onRemove}
+            />
+          ))}
           <Space rows={products.length - lastRow} />
         </tbody>
         <SheetSums sheet={sheet} drawn={drawn} />
@@ -133,13 +117,14 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
   );
 }
 
+const asGrid = { role: 'grid' } as const;
 const none: readonly Quantity[] = [];
 
 function Space({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return (
-    <tr aria-hidden="true" role="presentation">
-      <td role="presentation" style={{ height: rows * rowHeight, border: 0 }} />
+    <tr {...notThere}>
+      <td {...notThere} style={{ height: rows * rowHeight, border: 0 }} />
     </tr>
   );
 }
@@ -157,6 +142,24 @@ function faultsByRow({ sheet, sums }: Sheet): ReadonlyMap<number, Faults> {
       byRow.set(row, ofRow.set(column, fault));
     }
   return byRow;
+}
+
+const columnsOf = (questions: readonly { column: number }[] = []): string =>
+  questions.map(({ column }) => column).join(' ');
+
+/** What of the cell, the marked area and the edited field is in a row. */
+function stateOfRow(grid: GridKeys, row: number): Pick<RowProps, 'at' | 'editing' | 'grid' | 'markedFrom' | 'markedTo'> {
+  const { from, to } = ordered(grid.area);
+  const isOne = from.row === to.row && from.column === to.column;
+  const isMarked = !isOne && row >= from.row && row <= to.row;
+  const isAt = grid.at.row === row;
+  return {
+    at: isAt ? grid.at.column : -1,
+    editing: isAt ? grid.editing : undefined,
+    grid: isAt && grid.editing !== undefined ? grid : undefined,
+    markedFrom: isMarked ? from.column : -1,
+    markedTo: isMarked ? to.column : -2,
+  };
 }
 
 interface RowProps {
@@ -226,7 +229,7 @@ const Row = memo(function Row(props: RowProps) {
         );
       })}
       <Filler columns={columns.length - lastColumn} />
-      <td role="gridcell" className="sheet-sum" aria-colindex={columns.length + 2}>
+      <td {...gridCell} className="sheet-sum" aria-colindex={columns.length + 2}>
         <b className="font-[640]">{formatCount(sum)}</b>
       </td>
     </tr>
@@ -313,46 +316,60 @@ export function faultWords(fault: CellFault | undefined): string | undefined {
     : label('groupSheet.fault.stock', { most: fault.Most });
 }
 
+const isUnsold = (fault: CellFault | undefined): boolean =>
+  fault?.Kind === 'notSold' || fault?.Kind === 'unit';
+
+/** Red: its text is to be answered, or what is ordered cannot be had. */
+const isBadCell = ({ isAsked, fault, quantity }: CellProps): boolean =>
+  isAsked || (fault !== undefined && (!isUnsold(fault) || (quantity ?? 0) > 0));
+
+const differs = ({ quantity, grey }: Pick<CellProps, 'quantity' | 'grey'>): boolean =>
+  quantity !== null && grey !== null && grey !== quantity;
+
 function Cell(props: CellProps) {
-  const { id, row, place, name, column, quantity, grey, fault, isAsked, isAt, editing, grid, onPlace } =
-    props;
-  const isUnsold = fault?.Kind === 'notSold' || fault?.Kind === 'unit';
-  const isBad = isAsked || (fault !== undefined && (!isUnsold || (quantity ?? 0) > 0));
-  const isShut = column.State !== 'open' || (isUnsold && quantity === null);
-  const initials = column.Initials[row] ?? '';
+  const { id, row, place, name, column, quantity, fault, isAt, editing, grid, onPlace } = props;
+  const isBad = isBadCell(props);
+  const isOpen = column.State === 'open';
+  const press = (event: MouseEvent) => onPlace({ row, column: place }, event);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the grid, which has the focus
     <td
+      {...gridCell}
       id={id}
-      role="gridcell"
       className="sheet-cell"
       aria-colindex={place + 2}
       aria-selected={isAt || props.isMarked}
-      aria-readonly={column.State !== 'open'}
+      aria-readonly={!isOpen}
       aria-invalid={isBad || undefined}
-      aria-label={[name, wordsOf(props), faultWords(isBad ? fault : undefined)].filter(Boolean).join(': ')}
+      aria-label={[name, wordsOf(props), isBad && faultWords(fault)].filter(Boolean).join(': ')}
       data-at={on(isAt)}
       data-marked={on(props.isMarked)}
       data-bad={on(isBad)}
-      data-shut={on(isShut)}
+      data-shut={on(!isOpen || (isUnsold(fault) && quantity === null))}
       data-grey={on(quantity === null)}
-      data-differs={on(quantity !== null && grey !== null && grey !== quantity)}
-      onMouseDown={(event) => onPlace({ row, column: place }, event)}
-      onDoubleClick={(event) => onPlace({ row, column: place }, event)}
+      data-differs={on(differs(props))}
+      onMouseDown={press}
+      onDoubleClick={press}
     >
       {editing !== undefined && grid !== undefined ? (
         <EditField name={name} editing={editing} grid={grid} />
       ) : (
-        <>
-          {initials !== '' && <span className="sheet-who">{initials}</span>}
-          {quantity !== null && <b>{quantity}</b>}
-          {quantity === null && grey !== null && grey}
-          {quantity === null && isUnsold && '–'}
-          {quantity !== null && grey !== null && grey !== quantity && <i>{grey}</i>}
-          {isBad && <CircleAlert aria-hidden="true" />}
-        </>
+        <CellText {...props} isBad={isBad} />
       )}
     </td>
+  );
+}
+
+function CellText(props: CellProps & { isBad: boolean }) {
+  const { column, row, quantity, grey, fault } = props;
+  const initials = column.Initials[row] ?? '';
+  const empty = grey ?? (isUnsold(fault) ? '–' : null);
+  return (
+    <>
+      {initials !== '' && <span className="sheet-who">{initials}</span>}
+      {quantity === null ? empty : <b>{quantity}</b>}
+      {differs(props) && <i>{grey}</i>}
+      {props.isBad && <CircleAlert aria-hidden="true" />}
+    </>
   );
 }
 

@@ -23,13 +23,13 @@ export function SheetQuestions({ sheet, grid }: { sheet: Sheet; grid: GridKeys }
       className="panel panel-edge mb-3 border-l-3 border-l-danger"
       aria-label={label('groupSheet.questions')}
     >
-      <header className="flex flex-wrap items-center gap-3 px-4 py-2" role="alert">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-2" role="alert">
         <CircleAlert aria-hidden="true" className="size-4.5 text-danger-ink" />
         <b className="text-13 font-[600]">{label('groupSheet.questions')}</b>
         <Button size={28} className="ml-auto" onPress={() => grid.setQuestions([])}>
           {label('groupSheet.leaveAll')}
         </Button>
-      </header>
+      </div>
       <ul>
         {questions.slice(0, shownQuestions).map((question) => (
           <li

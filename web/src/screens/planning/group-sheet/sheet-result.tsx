@@ -31,7 +31,7 @@ export function SheetResult({ sheet, results, isPending, onSendAnyway, onColumn,
   );
   return (
     <section className="panel panel-edge mb-3 border-l-3 border-l-ok">
-      <header className="flex flex-wrap items-center gap-3 px-4 py-2" role="status">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-2" role="status">
         <CircleCheck aria-hidden="true" className="size-5 text-ok" />
         <h2>{label('groupSheet.resultSent', { sent: sent.length, count: results.length })}</h2>
         {total !== null && total > 0 && <span className="text-12 text-ink-2">{formatKroner(total)}</span>}
@@ -48,7 +48,7 @@ export function SheetResult({ sheet, results, isPending, onSendAnyway, onColumn,
         >
           <X aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       {results.map((result) =>
         result.State === 'sent' ? null : (
           <div

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
-import { Filler } from './filler.tsx';
+import { Filler, gridCell } from './filler.tsx';
 import { type Sheet, totalOf } from './use-sheet.ts';
 import type { Drawn } from './use-window.ts';
 
@@ -24,13 +24,13 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
         {columns.slice(first, last).map(({ CustomerId }, index) => {
           const total = totals[first + index] ?? null;
           return (
-            <td key={CustomerId} role="gridcell" className="font-[640]">
+            <td key={CustomerId} {...gridCell} className="font-[640]">
               {total === null ? '' : kroner(total)}
             </td>
           );
         })}
         <Filler columns={columns.length - last} />
-        <td role="gridcell" className="sheet-sum font-[640]">
+        <td {...gridCell} className="sheet-sum font-[640]">
           {kroner(all)}
         </td>
       </tr>
@@ -40,12 +40,12 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
         </th>
         <Filler columns={first} />
         {columns.slice(first, last).map(({ CustomerId }, index) => (
-          <td key={CustomerId} role="gridcell" className="truncate text-11">
+          <td key={CustomerId} {...gridCell} className="truncate text-11">
             {extras[first + index]}
           </td>
         ))}
         <Filler columns={columns.length - last} />
-        <td role="gridcell" className="sheet-sum" />
+        <td {...gridCell} className="sheet-sum" />
       </tr>
     </tfoot>
   );

@@ -107,34 +107,35 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
     return true;
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (editing !== undefined || event.altKey || size.rows * size.columns === 0) return;
-    const isControl = event.ctrlKey || event.metaKey;
-    if (isControl && withControl(event)) return event.preventDefault();
+  const moving = (event: KeyboardEvent, isControl: boolean): boolean => {
     const to = movedBy({ key: event.key, shiftKey: event.shiftKey, ctrlKey: isControl }, at, size);
-    if (to !== undefined) {
-      if (event.key === 'Enter' && !event.shiftKey) takeGrey();
-      go(to, extendsArea(event));
-      return event.preventDefault();
-    }
-    if (!isControl && event.key !== 'Tab' && otherKey(event)) event.preventDefault();
+    if (to === undefined) return false;
+    if (event.key === 'Enter' && !event.shiftKey) takeGrey();
+    go(to, extendsArea(event));
+    return true;
+  };
+  const isDone = (event: KeyboardEvent): boolean => {
+    const isControl = event.ctrlKey || event.metaKey;
+    if ((isControl && withControl(event)) || moving(event, isControl)) return true;
+    return !isControl && event.key !== 'Tab' && otherKey(event);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const isOurs = editing === undefined && !event.altKey && size.rows * size.columns > 0;
+    if (isOurs && isDone(event)) event.preventDefault();
   };
 
   /** Of the field within the cell. */
   const onEditKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation();
-    if (event.key === 'Escape') {
-      finish();
-      backToGrid();
-      return event.preventDefault();
-    }
-    const isArrow = event.key.startsWith('Arrow');
-    if (isArrow && editing?.isReplacing !== true) return;
-    if (event.key === 'Home' || event.key === 'End') return;
+    const isOfText =
+      (event.key.startsWith('Arrow') && editing?.isReplacing !== true) || event.key === 'Home' || event.key === 'End';
     const to = movedBy({ key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey }, at, size);
-    if (to === undefined) return;
-    commit(event.currentTarget.value);
-    go(to);
+    if (event.key === 'Escape') finish();
+    else if (isOfText || to === undefined) return;
+    else {
+      commit(event.currentTarget.value);
+      go(to);
+    }
     backToGrid();
     event.preventDefault();
   };
@@ -144,8 +145,10 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
 
   const press = (to: Place, event: { type: string; shiftKey: boolean; preventDefault: () => void }): void => {
     if (editing !== undefined && to.row === at.row && to.column === at.column) return;
-    if (event.type === 'dblclick')
-      return startEditing(String(sheet.quantities[to.row]?.[to.column] ?? ''), false);
+    if (event.type === 'dblclick') {
+      startEditing(String(sheet.quantities[to.row]?.[to.column] ?? ''), false);
+      return;
+    }
     event.preventDefault();
     backToGrid();
     go(to, event.shiftKey);
@@ -171,8 +174,10 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
     const text = event.clipboardData.getData('text/plain');
     const from = placesOf(area)[0] ?? at;
     const block = readBlock(text, { from, size, language: currentLanguage() });
-    if (block === undefined)
-      return toastFailure(label('groupSheet.pasteTooMuch', { max: limits.groupSheetPaste }));
+    if (block === undefined) {
+      toastFailure(label('groupSheet.pasteTooMuch', { max: limits.groupSheetPaste }));
+      return;
+    }
     apply(block.edits);
     if (block.questions.length > 0) askAbout(block.questions);
     if (block.outside > 0) toastFailure(label('groupSheet.pasteOutside', { count: block.outside }));

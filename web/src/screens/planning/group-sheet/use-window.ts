@@ -67,21 +67,22 @@ export function useWindow(box: RefObject<HTMLElement | null>, { rows, columns }:
   return seen?.of === of ? seen.drawn : drawnOf(usual, { rows, columns });
 }
 
+/** How far to scroll so that what begins there lies within a view that has room for it up to that length. */
+const nearest = (scrolled: number, begins: number, view: number): number =>
+  Math.max(begins - view, Math.min(scrolled, begins));
+
 /** Scrolls as little as brings the place into view beside the head, the first column and the foot. */
-export function useInView(box: RefObject<HTMLElement | null>, at: Place, drawn: Drawn): void {
+export function useInView(box: RefObject<HTMLElement | null>, { row, column }: Place, drawn: Drawn): void {
   const { columnWidth, firstWidth: first } = drawn;
   useEffect(() => {
     const element = box.current;
     if (element === null || element.clientWidth === 0) return;
-    const { row, column } = at;
     const foot = element.querySelector('tfoot')?.clientHeight ?? 0;
-    const top = row * rowHeight;
     const height = element.clientHeight - headHeight - foot - rowHeight;
-    if (element.scrollTop > top) element.scrollTop = top;
-    else if (element.scrollTop < top - height) element.scrollTop = top - height;
-    const left = column * columnWidth;
     const width = element.clientWidth - first - columnWidth;
-    if (element.scrollLeft > left) element.scrollLeft = left;
-    else if (element.scrollLeft < left - width) element.scrollLeft = left - width;
-  }, [box, at.row, at.column, columnWidth, first]);
+    const top = nearest(element.scrollTop, row * rowHeight, height);
+    const left = nearest(element.scrollLeft, column * columnWidth, width);
+    if (top !== element.scrollTop) element.scrollTop = top;
+    if (left !== element.scrollLeft) element.scrollLeft = left;
+  }, [box, row, column, columnWidth, first]);
 }
