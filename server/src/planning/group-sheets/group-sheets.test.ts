@@ -247,7 +247,7 @@ test('[PLN-06] each kitchen has its own day, habits, levels, count and price', a
   const sheet = await read(caller, id);
   expect(column(sheet, first)).toMatchObject({ Usual: [6], Par: [12], Left: [5], Prices: [1000] });
   expect(column(sheet, second)).toMatchObject({ Usual: [null], Par: [null], Left: [null], Prices: [1000] });
-  const days = column(sheet, second)?.Days.map(({ Date }) => Date) ?? [];
+  const days = column(sheet, second)?.Days.map((day) => day.Date) ?? [];
   const later = days[2] ?? '';
   const choose = (DeliveryDate: string) =>
     app.call(caller, changeSheetKitchen, {

@@ -23,6 +23,7 @@ const sendings = statement<SendingRow>(
       b.approval_id is not null as "isWaiting", w.id as "webOrderId",
       d.begun_at as "begunAt"
     from group_sheet_sendings d join baskets b on b.customer_id = d.customer_id and b.id = d.basket_id
+      and b.punch_out_session_id is null
     left join web_orders w on w.customer_id = d.customer_id and w.source_basket_id = d.basket_id
     where d.sheet_id = $1 and d.round = $2`,
   {

@@ -48,11 +48,9 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
         {...asGrid}
         className="sheet-grid"
         style={{ width }}
-        tabIndex={0}
         aria-label={label('groupSheet.caption')}
         aria-rowcount={products.length + 1}
         aria-colcount={columns.length + 2}
-        aria-multiselectable="true"
         aria-activedescendant={idOfCell(grid.at.row, grid.at.column)}
         onKeyDown={grid.onKeyDown}
         onCopy={grid.onCopy}
@@ -117,7 +115,8 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
   );
 }
 
-const asGrid = { role: 'grid' } as const;
+const asGrid = { role: 'grid', tabIndex: 0, 'aria-multiselectable': true } as const;
+const selected = (isSelected: boolean) => ({ ...gridCell, 'aria-selected': isSelected });
 const none: readonly Quantity[] = [];
 
 function Space({ rows }: { rows: number }) {
@@ -148,7 +147,10 @@ const columnsOf = (questions: readonly { column: number }[] = []): string =>
   questions.map(({ column }) => column).join(' ');
 
 /** What of the cell, the marked area and the edited field is in a row. */
-function stateOfRow(grid: GridKeys, row: number): Pick<RowProps, 'at' | 'editing' | 'grid' | 'markedFrom' | 'markedTo'> {
+function stateOfRow(
+  grid: GridKeys,
+  row: number,
+): Pick<RowProps, 'at' | 'editing' | 'grid' | 'markedFrom' | 'markedTo'> {
   const { from, to } = ordered(grid.area);
   const isOne = from.row === to.row && from.column === to.column;
   const isMarked = !isOne && row >= from.row && row <= to.row;
@@ -333,11 +335,10 @@ function Cell(props: CellProps) {
   const press = (event: MouseEvent) => onPlace({ row, column: place }, event);
   return (
     <td
-      {...gridCell}
+      {...selected(isAt || props.isMarked)}
       id={id}
       className="sheet-cell"
       aria-colindex={place + 2}
-      aria-selected={isAt || props.isMarked}
       aria-readonly={!isOpen}
       aria-invalid={isBad || undefined}
       aria-label={[name, wordsOf(props), isBad && faultWords(fault)].filter(Boolean).join(': ')}

@@ -128,7 +128,9 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
   const onEditKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation();
     const isOfText =
-      (event.key.startsWith('Arrow') && editing?.isReplacing !== true) || event.key === 'Home' || event.key === 'End';
+      (event.key.startsWith('Arrow') && editing?.isReplacing !== true) ||
+      event.key === 'Home' ||
+      event.key === 'End';
     const to = movedBy({ key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey }, at, size);
     if (event.key === 'Escape') finish();
     else if (isOfText || to === undefined) return;

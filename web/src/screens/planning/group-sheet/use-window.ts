@@ -57,11 +57,10 @@ export function useWindow(box: RefObject<HTMLElement | null>, { rows, columns }:
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
+    window.addEventListener('resize', look);
     return () => {
       element.removeEventListener('scroll', look);
-      sizes.disconnect();
+      window.removeEventListener('resize', look);
     };
   }, [box, rows, columns, of]);
   return seen?.of === of ? seen.drawn : drawnOf(usual, { rows, columns });
