@@ -27,7 +27,7 @@ export type GroupSheetSummary = Static<typeof summary>;
  * `sending`: its basket is made and not yet an order. `lost`: the person may no longer order there. `stopped`: the supplier
  * stopped the customer's orders.
  */
-export const columnStates = ['open', 'sending', 'waits', 'sent', 'stopped', 'lost'] as const;
+const columnStates = ['open', 'sending', 'waits', 'sent', 'stopped', 'lost'] as const;
 
 /** Why a product cannot be had in the quantity on the day of its column; `Most` is what stock leaves. */
 const fault = Type.Object({
@@ -278,7 +278,7 @@ export const readSheetChanges = endpoint({
 });
 
 /** `asks`: sent only with `IgnoreWarning`. `waits`: an order is made and waits for somebody's approval. */
-export const sendingStates = ['sent', 'waits', 'asks', 'failed'] as const;
+const sendingStates = ['sent', 'waits', 'asks', 'failed'] as const;
 
 const sendingResult = Type.Object({
   CustomerId: text,

@@ -75,7 +75,7 @@ export function linesOf(
   });
 }
 
-export interface CheckedColumn {
+interface CheckedColumn {
   checked: CheckedBasket;
   totals: BasketTotals;
 }

@@ -44,7 +44,7 @@ export const holdSheet = (trx: Db, { userId }: UserScope, id: number): Promise<S
     .forUpdate()
     .executeTakeFirst();
 
-export interface SummaryRow extends SheetHead {
+interface SummaryRow extends SheetHead {
   kitchens: number;
   products: number;
   sent: number;

@@ -109,4 +109,13 @@ const archivedOrder = createRoute({
   ),
 });
 
-export const followRoutes = [standingOrders, standingOrder, groupSheets, groupSheet, orders, order, archive, archivedOrder] as const;
+export const followRoutes = [
+  standingOrders,
+  standingOrder,
+  groupSheets,
+  groupSheet,
+  orders,
+  order,
+  archive,
+  archivedOrder,
+] as const;

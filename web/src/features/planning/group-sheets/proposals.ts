@@ -6,7 +6,7 @@ export const greyKinds = ['usual', 'par'] as const;
 export type GreyKind = (typeof greyKinds)[number];
 
 /** Whole units up; without a count the whole level, because nothing is known to be there. */
-export const missingToPar = (par: Quantity, left: Quantity): Quantity =>
+const missingToPar = (par: Quantity, left: Quantity): Quantity =>
   par === null ? null : Math.max(0, Math.ceil(par - (left ?? 0)));
 
 export const isOpen = ({ State }: Pick<SheetColumn, 'State'>): boolean => State === 'open';

@@ -9,7 +9,7 @@ export interface Question extends Place {
   choices: number[];
 }
 
-export type ReadCell = { quantity: number | null } | { question: Omit<Question, keyof Place> };
+type ReadCell = { quantity: number | null } | { question: Omit<Question, keyof Place> };
 
 const ask = (text: string, kind: Question['kind'], choices: readonly number[] = []): ReadCell => {
   const possible = choices.filter((each) => Number.isInteger(each) && each >= 0 && each <= limits.quantity);
@@ -35,7 +35,7 @@ export function readCell(text: string, language: NumberLanguage): ReadCell {
   }
 }
 
-export interface ReadBlock {
+interface ReadBlock {
   edits: Edit[];
   questions: Question[];
   /** Cells with a text that would lie beside or below the sheet. */

@@ -2,7 +2,16 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { listOrders, orderSorts, orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardList, Download, Ellipsis, FileInput, Repeat, SearchX, Table2, TriangleAlert } from 'lucide-react';
+import {
+  ClipboardList,
+  Download,
+  Ellipsis,
+  FileInput,
+  Repeat,
+  SearchX,
+  Table2,
+  TriangleAlert,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';

@@ -27,7 +27,7 @@ interface Props {
   onRemove: (product: SheetProduct) => void;
 }
 
-export const idOfCell = (row: number, column: number) => `sheet-cell-${row}-${column}`;
+const idOfCell = (row: number, column: number) => `sheet-cell-${row}-${column}`;
 
 /** One stop of the Tab key: the grid has the focus and names its cell, so that cells out of sight need not be drawn. */
 export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Props) {
@@ -45,13 +45,12 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
     <div ref={box} className="sheet-scroll">
       <table
         ref={grid.element}
-        {...asGrid}
+        {...asGrid(idOfCell(grid.at.row, grid.at.column))}
         className="sheet-grid"
         style={{ width }}
         aria-label={label('groupSheet.caption')}
         aria-rowcount={products.length + 1}
         aria-colcount={columns.length + 2}
-        aria-activedescendant={idOfCell(grid.at.row, grid.at.column)}
         onKeyDown={grid.onKeyDown}
         onCopy={grid.onCopy}
         onPaste={grid.onPaste}
@@ -115,8 +114,13 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
   );
 }
 
-const asGrid = { role: 'grid', tabIndex: 0, 'aria-multiselectable': true } as const;
-const selected = (isSelected: boolean) => ({ ...gridCell, 'aria-selected': isSelected });
+const asGrid = (cell: string) =>
+  ({
+    ...{ role: 'grid', tabIndex: 0, 'aria-multiselectable': true, 'aria-activedescendant': cell },
+  }) as const;
+const cellState = (isSelected: boolean, isReadOnly: boolean) => ({
+  ...{ ...gridCell, 'aria-selected': isSelected, 'aria-readonly': isReadOnly },
+});
 const none: readonly Quantity[] = [];
 
 function Space({ rows }: { rows: number }) {
@@ -335,11 +339,10 @@ function Cell(props: CellProps) {
   const press = (event: MouseEvent) => onPlace({ row, column: place }, event);
   return (
     <td
-      {...selected(isAt || props.isMarked)}
+      {...cellState(isAt || props.isMarked, !isOpen)}
       id={id}
       className="sheet-cell"
       aria-colindex={place + 2}
-      aria-readonly={!isOpen}
       aria-invalid={isBad || undefined}
       aria-label={[name, wordsOf(props), isBad && faultWords(fault)].filter(Boolean).join(': ')}
       data-at={on(isAt)}
