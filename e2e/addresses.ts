@@ -12,6 +12,8 @@ const examples: Record<string, readonly string[]> = {
   $listId: ['1'],
   // No customer has a standing order with this id.
   $standingOrderId: ['1'],
+  // Nobody has a sheet with this id.
+  $groupSheetId: ['1'],
   $campaignId: ['2203'],
   $identifier: ['danefjord'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],

@@ -66,6 +66,7 @@ import * as approvalRules from './planning/approval-rules.ts';
 import * as approvals from './planning/approvals.ts';
 import * as budgets from './planning/budgets.ts';
 import * as standingExpected from './planning/expected.ts';
+import * as groupSheets from './planning/group-sheets.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
 import * as punchOut from './procurement/punch-out.ts';
@@ -108,6 +109,7 @@ const rooms: readonly Record<string, unknown>[] = [
   approvalRules,
   approvals,
   standingExpected,
+  groupSheets,
   standingOrders,
   budgets,
   auth,

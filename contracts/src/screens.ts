@@ -23,6 +23,8 @@ export const screenPaths = [
   '/budgets',
   '/standing-orders',
   '/standing-orders/$standingOrderId',
+  '/group-sheets',
+  '/group-sheets/$groupSheetId',
   '/orders/archive',
   '/orders/archive/details/$orderId',
   '/cases',

@@ -78,6 +78,7 @@ import { approvalsRoutes } from './planning/approvals/routes.ts';
 import { runApprovals } from './planning/approvals/run-approvals.ts';
 import { guardBudgets } from './planning/budgets/guard-order.ts';
 import { budgetsRoutes } from './planning/budgets/routes.ts';
+import { groupSheetsRoutes } from './planning/group-sheets/routes.ts';
 import type { StandingParts } from './planning/standing-orders/parts.ts';
 import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
 import { runStandingOrders } from './planning/standing-orders/run-standing-orders.ts';
@@ -305,6 +306,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   allergensRoutes(registrar, goods);
   approvalsRoutes(registrar, standingParts);
   budgetsRoutes(registrar, goods);
+  groupSheetsRoutes(registrar, { ...orderParts, catalog: goods.catalog.current });
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });

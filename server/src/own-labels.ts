@@ -31,6 +31,7 @@ import { personalDataLabels } from './people/personal-data/labels.ts';
 import { allergenServerLabels } from './planning/allergens/labels.ts';
 import { approvalServerLabels } from './planning/approvals/labels.ts';
 import { budgetServerLabels } from './planning/budgets/labels.ts';
+import { groupSheetServerLabels } from './planning/group-sheets/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
@@ -82,6 +83,7 @@ export const ownLabels: Labels = {
   ...notificationServerLabels,
   ...recallServerLabels,
   ...allergenServerLabels,
+  ...groupSheetServerLabels,
   ...standingOrderServerLabels,
   ...approvalServerLabels,
   ...budgetServerLabels,

@@ -40,6 +40,7 @@ import { staffLabels } from '../people/labels/staff.ts';
 import { allergenLabels } from '../planning/labels/allergens.ts';
 import { approvalLabels } from '../planning/labels/approvals.ts';
 import { budgetLabels } from '../planning/labels/budgets.ts';
+import { groupSheetLabels } from '../planning/labels/group-sheets.ts';
 import { standingOrderLabels } from '../planning/labels/standing-orders.ts';
 import { punchOutLabels } from '../procurement/labels/punch-out.ts';
 import { lineEntryLabels } from '../quick-entry/labels/line-entry.ts';
@@ -64,6 +65,7 @@ export const webLabels = {
   ...accountLabels,
   ...frontLabels,
   ...allergenLabels,
+  ...groupSheetLabels,
   ...standingOrderLabels,
   ...approvalLabels,
   ...budgetLabels,

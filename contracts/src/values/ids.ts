@@ -59,6 +59,11 @@ export const approvalRuleId = id({
   format: 'approvalRuleId',
   description: 'Number of a rule of approval',
 });
+export const groupSheetId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'groupSheetId',
+  description: 'Group sheet number',
+});
 export const caseId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'caseId',

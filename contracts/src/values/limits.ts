@@ -93,6 +93,17 @@ const budgetLimits = {
   budgetYears: 5,
 } as const;
 
+const groupSheetLimits = {
+  /** Per person, templates included. */
+  groupSheets: 50,
+  groupSheetKitchens: 60,
+  groupSheetProducts: 200,
+  groupSheetNameLength: 80,
+  /** Cells that are pasted or written at once, and the bytes of such a call. */
+  groupSheetPaste: 5000,
+  groupSheetBytes: 768 * 1024,
+} as const;
+
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
@@ -101,6 +112,7 @@ export const limits = {
   ...allergenLimits,
   ...approvalLimits,
   ...budgetLimits,
+  ...groupSheetLimits,
   ordersOnPage: 25,
   /** Ten years, with room for leap days. */
   documentDays: 3662,

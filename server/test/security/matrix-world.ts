@@ -172,6 +172,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      groupSheetId: {
+        own: mine.groupSheetId,
+        foreign: theirs.groupSheetId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       photoId: {
         own: ownCase.photoId,
         foreign: theirCase.photoId,
@@ -194,6 +200,7 @@ interface Records {
   declarationId: string;
   approvalId: string;
   approvalRuleId: string;
+  groupSheetId: string;
 }
 
 async function recordsOf(
@@ -317,6 +324,16 @@ async function recordsOf(
     ...{ approvers: '[]', deputies: '[]', allows_own: false, sends_unanswered: false },
     ...{ look_at: '2100-01-01T00:00:00Z' },
   });
+  const sheet = await insertRow(db, 'group_sheets', {
+    ...{ user_id: userId, name: text, is_template: false, client_key: `matrix-${customerId}` },
+    ...{ created_at: now, updated_at: now },
+  });
+  await insertRows(db, 'group_sheet_products', {
+    ...{ sheet_id: sheet.id, product_id: canaryProduct, sales_unit_code: 'ps', position: 0 },
+  });
+  await insertRows(db, 'group_sheet_kitchens', {
+    ...{ sheet_id: sheet.id, customer_id: customerId, name: text, position: 0, added_by: userId },
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,
@@ -337,6 +354,7 @@ async function recordsOf(
     declarationId: String(change.id),
     approvalId: String(approval.id),
     approvalRuleId: String(rule.id),
+    groupSheetId: String(sheet.id),
   };
 }
 

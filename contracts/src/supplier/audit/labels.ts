@@ -200,6 +200,7 @@ export const consoleAuditWords = {
   'console.audit.call.approval-rules': { da: 'Regler for godkendelse', en: 'Rules of approval' },
   'console.audit.call.approval-absence': { da: 'Fravær', en: 'Absence' },
   'console.audit.call.budgets': { da: 'Budgetter', en: 'Budgets' },
+  'console.audit.call.group-sheets': { da: 'Gruppeark', en: 'Group sheets' },
   'console.audit.call.standing-orders': { da: 'Faste ordrer', en: 'Standing orders' },
   'console.audit.call.allergens': { da: 'Allergihensyn', en: 'Allergen profile' },
   'console.audit.call.auth': { da: 'Login', en: 'Login' },

@@ -440,6 +440,26 @@ export const personalTables: readonly PersonalTable[] = [
     byPerson: ['entered_by'],
     byCustomer: 'customer_id',
   },
+  {
+    table: 'group_sheets',
+    name: { da: 'gruppeark', en: 'group-sheets' },
+    byPerson: ['user_id'],
+  },
+  {
+    table: 'group_sheet_kitchens',
+    name: { da: 'koekkener-i-gruppeark', en: 'kitchens-of-group-sheets' },
+    byPerson: ['added_by'],
+  },
+  {
+    table: 'group_sheet_cells',
+    name: { da: 'antal-i-gruppeark', en: 'quantities-of-group-sheets' },
+    byPerson: ['written_by'],
+  },
+  {
+    table: 'group_sheet_sendings',
+    name: { da: 'sendte-gruppeark', en: 'sent-group-sheets' },
+    byPerson: ['sent_by'],
+  },
 ];
 
 /** Of one person alone, though the row names a customer: it is in the person's ZIP, and not in the customer's. */
@@ -451,6 +471,9 @@ export const notOfCustomers: readonly (keyof Tables)[] = [
   'notification_switches',
   'order_views',
   'recall_dismissals',
+  'group_sheet_kitchens',
+  'group_sheet_cells',
+  'group_sheet_sendings',
 ];
 
 /** Tables that name a person or a customer and are in no ZIP, and why. */

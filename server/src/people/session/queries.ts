@@ -324,6 +324,27 @@ export async function findMembershipRights(
   };
 }
 
+/** By customer; those without a membership are missing. */
+export async function listMembershipRights(
+  db: Db,
+  userId: string,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, MembershipRights>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select([
+      'customer_id as id',
+      'may_order as mayOrder',
+      'may_see_prices as maySeePrices',
+      'may_see_documents as maySeeDocuments',
+      'may_manage_favorites as mayManageFavorites',
+    ])
+    .where('user_id', '=', userId)
+    .where('customer_id', 'in', customerIds)
+    .execute();
+  return new Map(rows.map(({ id, ...rights }) => [id, rights]));
+}
+
 export async function findDefaultCustomer(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -2,9 +2,9 @@ import { type AuditedBy, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { type CustomerScope, customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
-import { findCustomerOf } from '../customers/queries.ts';
+import { customersWithinReach, findCustomerOf } from '../customers/queries.ts';
 import { deliveryDateCookie } from './cookies.ts';
-import { findMembershipRights, setSessionCustomer } from './queries.ts';
+import { findMembershipRights, listMembershipRights, setSessionCustomer } from './queries.ts';
 import { partsOf, rightsOf } from './rights.ts';
 import { renewCacheCookie, type Sessions } from './sessions.ts';
 
@@ -39,6 +39,27 @@ export async function viewerAt(
   };
   const scope = customerScopeOf(there);
   return scope === null ? undefined : { viewer: there, scope };
+}
+
+/** The same for several customers at once, by their ids; foreign and unknown ones are missing. */
+export async function viewersAt(
+  { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, CallerThere>> {
+  if (viewer.isPunchOut || customerIds.length === 0) return new Map();
+  const found = await customersWithinReach(database.kysely, viewer)
+    .select(['customers.id', 'customers.name'])
+    .where('customers.id', 'in', customerIds)
+    .execute();
+  const memberships = await listMembershipRights(database.kysely, viewer.userId, customerIds);
+  return new Map(
+    found.flatMap(({ id, name }) => {
+      const rights = rightsOf(viewer.role, true, memberships.get(id) ?? null, partsOf(viewer.rights));
+      const there = { ...viewer, customerId: id, customerName: name, rights };
+      const scope = customerScopeOf(there);
+      return scope === null ? [] : [[id, { viewer: there, scope }] as const];
+    }),
+  );
 }
 
 /** Null for no customer; the caller must have checked access. */

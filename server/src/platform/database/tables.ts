@@ -65,6 +65,11 @@ export interface Tables {
   favorite_lists: { customer_id: string; name: string; position: Generated<number>; created_by: string; created_at: DefaultInstant; id: Generated<number>; version: Generated<number>; updated_by: string | null; updated_at: DefaultInstant };
   form_fields: { form_id: string; id: string; position: number; kind: string; label_da: string; label_en: string; hint_da: string | null; hint_en: string | null; is_required: Generated<boolean>; max_length: Generated<number>; pattern: Generated<string>; choices: DefaultJson; autocomplete: string | null };
   forms: { id: string; title_da: string; title_en: string; lead_da: string; lead_en: string; thanks_da: string; thanks_en: string; recipient: string; recipient_language: Generated<string>; is_active: Generated<boolean> };
+  group_sheet_cells: { sheet_id: number; customer_id: string; product_id: string; quantity: number | null; version: number; written_by: string; written_at: RequiredInstant };
+  group_sheet_kitchens: { sheet_id: number; customer_id: string; name: string; position: number; delivery_date: string | null; order_reference: string | null; added_by: string };
+  group_sheet_products: { sheet_id: number; product_id: string; sales_unit_code: string; position: number };
+  group_sheet_sendings: { sheet_id: number; round: number; customer_id: string; basket_id: number; sent_by: string; begun_at: RequiredInstant };
+  group_sheets: { id: Generated<number>; user_id: string; name: string; is_template: boolean; round: Generated<number>; client_key: string; version: Generated<number>; layout: Generated<number>; created_at: RequiredInstant; updated_at: RequiredInstant };
   hourly_requests: { key: string; requested_at: RequiredInstant };
   impersonations: { id: Generated<string>; actor_id: string; subject_id: string; customer_id: string; single_sign_on_id: string | null; reason: string | null; address: string | null; started_at: RequiredInstant; ends_at: RequiredInstant; ended_at: NullableInstant; end_cause: string | null; home_customer_id: string | null; home_is_remembered: Generated<boolean> };
   import_changes: { run_id: number; table_name: string; key: RequiredJson; before: NullableJson; after: NullableJson };

@@ -23,6 +23,7 @@ export const idFormats = [
   'declarationId',
   'approvalId',
   'approvalRuleId',
+  'groupSheetId',
   'recallAddressId',
 ];
 

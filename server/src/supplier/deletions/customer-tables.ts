@@ -33,6 +33,7 @@ export const removedTables: readonly CustomerTable[] = [
   ...of('baskets', ['standing_order_recipients', 'standing_order_choices', 'standing_order_days']),
   ...of('baskets', ['standing_order_pauses', 'standing_order_lines', 'standing_orders']),
   ...of('baskets', ['budget_counts', 'budget_parts', 'budgets']),
+  ...of('baskets', ['group_sheet_sendings', 'group_sheet_cells', 'group_sheet_kitchens']),
   ...of('baskets', ['basket_edits', 'basket_invalid_lines', 'basket_lines']),
   ...of('cases', ['customer_case_photos', 'customer_case_lines', 'customer_cases']),
   ...of('lists', ['favorite_count_confirmations', 'favorite_count_edits', 'favorite_list_edits']),
@@ -107,6 +108,7 @@ export const notTheirs: Partial<Record<Table, string>> = {
 };
 
 const ofPersons: Partial<Record<Table, DeletionGroup>> = {
+  group_sheets: 'baskets',
   users: 'person',
   known_browsers: 'people',
   announcement_dismissals: 'messages',

@@ -114,6 +114,26 @@ const budgets = createRoute({
   ),
 });
 
+const groupSheets = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/group-sheets',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/group-sheets/group-sheets-screen.tsx'),
+    'GroupSheetsScreen',
+  ),
+});
+
+const groupSheet = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/group-sheets/$groupSheetId',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/group-sheet/group-sheet-screen.tsx'),
+    'GroupSheetScreen',
+  ),
+});
+
 const archive = createRoute({
   async beforeLoad({ preload, location }) {
     await signedInOnly.beforeLoad({ preload });
@@ -148,6 +168,8 @@ export const followRoutes = [
   approvalRules,
   approval,
   budgets,
+  groupSheets,
+  groupSheet,
   orders,
   order,
   archive,

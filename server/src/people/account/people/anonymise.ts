@@ -54,6 +54,7 @@ export async function anonymise(
     'order_views',
     'recall_dismissals',
     'standing_order_recipients',
+    'group_sheets',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('organic_subscribers').where('email', '=', email).execute();

@@ -10,6 +10,7 @@ import {
   FileInput,
   Repeat,
   SearchX,
+  Table2,
   TriangleAlert,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -309,6 +310,9 @@ interface Actions {
   isPending: boolean;
 }
 
+/** Whoever orders for several customers. */
+const ordersForSeveral = (): boolean => pageContext().features['Navigation.ShowChangeCustomerList'];
+
 function WideActions({ exportOrders, isPending }: Actions) {
   return (
     <>
@@ -320,6 +324,12 @@ function WideActions({ exportOrders, isPending }: Actions) {
         <Repeat aria-hidden="true" />
         {label('standing.title')}
       </Link>
+      {ordersForSeveral() && (
+        <Link to="/group-sheets" className={buttonClass()}>
+          <Table2 aria-hidden="true" />
+          {label('groupSheet.title')}
+        </Link>
+      )}
       {pageContext().user.UserActions.CanOrder && (
         <Link to="/checkout/paste" className={buttonClass()}>
           <FileInput aria-hidden="true" />
@@ -347,6 +357,7 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
       entries={[
         { id: 'approvals', label: label('approval.title'), icon: <CircleCheck /> },
         { id: 'standing', label: label('standing.title'), icon: <Repeat /> },
+        ...(ordersForSeveral() ? [{ id: 'sheets', label: label('groupSheet.title'), icon: <Table2 /> }] : []),
         ...(pageContext().user.UserActions.CanOrder
           ? [{ id: 'import', label: label('orders.import'), icon: <FileInput /> }]
           : []),
@@ -355,6 +366,7 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
       onAction={(id) => {
         if (id === 'approvals') void navigate({ to: '/approvals' });
         else if (id === 'standing') void navigate({ to: '/standing-orders', search: {} });
+        else if (id === 'sheets') void navigate({ to: '/group-sheets' });
         else if (id === 'import') void navigate({ to: '/checkout/paste' });
         else exportOrders();
       }}

@@ -1,0 +1,84 @@
+import type { GroupSheet, SheetColumn } from '@engros/contracts/planning/group-sheets.ts';
+import { noImage } from '@engros/contracts/values/pictures.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aBasket } from '../../../../test/a-basket.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
+
+const products = ['Minimælk', 'Smør', 'Fisk'];
+
+const aColumn = (id: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
+  ...{ CustomerId: id, Name: `Køkken ${id}`, State: 'open', WebOrderId: null, Faults: [] },
+  ...{ GoodsOre: 0, FeeOre: 0, TotalOre: 0, MissingToMinimumOre: 0 },
+  ...{ ChosenDay: null, Day: '2026-11-24', Deadline: '2026-11-23T15:00:00Z' },
+  Days: [{ Date: '2026-11-24', Deadline: '2026-11-23T15:00:00Z' }],
+  ...{ OrderReference: null, IsReferenceRequired: false },
+  ...{ Quantities: [null, null, null], Initials: ['', '', ''], Prices: [1000, 2000, 3000] },
+  ...{ Usual: [6, null, 2], Par: [null, null, null], Left: [null, null, null] },
+  ...more,
+});
+
+const aSheet = (columns: SheetColumn[]): GroupSheet => ({
+  ...{ Id: '101', Name: 'Uge 48', IsTemplate: false, Round: 1, Version: 1, Layout: 1 },
+  UpdatedAt: '2026-11-23T13:18:00Z',
+  Products: products.map((name, at) => ({
+    ...{ ProductId: `10${at}`, SalesUnitCode: 'ks', DisplayName: name, UnitText: 'kasse' },
+    ...{ Image: noImage, Artwork: null, Tint: null },
+  })),
+  Columns: columns,
+});
+
+function openSheet(columns = [aColumn('1'), aColumn('2')]) {
+  const sheet = aSheet(columns);
+  return openScreen('/group-sheets/101', aBasket(), {
+    'GET /api/group-sheets/101': () => sheet,
+    'GET /api/group-sheets/101/changes': () => ({ Version: 1, Layout: 1, Cells: [] }),
+    'GET /api/favorites': () => [],
+    'PUT /api/group-sheets/101/cells': () => ({ Version: 2, Refused: [], Columns: [] }),
+  });
+}
+
+/** Of whatever has the focus: the grid, or the field of the cell that is typed. */
+const press = (key: string, more: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+const cell = (product: string, kitchen: string) =>
+  screen.getByRole('gridcell', { name: new RegExp(`^${product}, Køkken ${kitchen}:`) }).textContent;
+
+test('[PLN-06] cells are typed, taken, filled and undone by keys', async () => {
+  const { callsTo } = openSheet();
+  const grid = await screen.findByRole('grid', { name: 'Antal pr. vare og køkken' });
+  act(() => grid.focus());
+  press('8');
+  press('Tab');
+  expect(cell('Minimælk', '1')).toBe('86');
+  press('Enter');
+  expect(cell('Minimælk', '2')).toBe('6');
+  press('4');
+  press('Enter');
+  press('ArrowUp', { shiftKey: true });
+  press('ArrowUp', { shiftKey: true });
+  press('d', { ctrlKey: true });
+  expect(['Minimælk', 'Smør', 'Fisk'].map((product) => cell(product, '2'))).toEqual(['6', '6', '62']);
+  press('z', { ctrlKey: true });
+  expect(['Smør', 'Fisk'].map((product) => cell(product, '2'))).toEqual(['4', '2']);
+  const written = { CustomerId: '1', ProductId: '100', Quantity: 8 };
+  await waitFor(() =>
+    expect(callsTo('/api/group-sheets/101/cells', 'PUT')[0]?.body).toMatchObject({
+      Cells: expect.arrayContaining([written]),
+    }),
+  );
+});
+
+test('[PLN-06] a pasted text that is no quantity is asked about', async () => {
+  openSheet([aColumn('1'), aColumn('2', { State: 'sent' })]);
+  const grid = await screen.findByRole('grid');
+  act(() => grid.focus());
+  fireEvent.paste(grid, { clipboardData: { getData: () => '3\t1\n1,5\nmange\n9' } });
+  expect(cell('Minimælk', '1')).toContain('3');
+  expect(cell('Minimælk', '2')).toBe('');
+  expect(await screen.findByText('Der står “1,5”. Der bestilles hele enheder.')).toBeDefined();
+  expect(screen.getByText('Der står “mange”. Det er ikke et antal.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^2: Køkken 1 · Smør/ }));
+  expect(cell('Smør', '1')).toBe('2');
+});
