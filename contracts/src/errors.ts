@@ -57,6 +57,7 @@ export const errorStatus = {
   basketTooManyLines: 400,
   basketTooManyNotices: 400,
   basketQuantity: 400,
+  basketNotesTooLong: 400,
   basketSubmitted: 404,
   tooManyBaskets: 400,
   versionConflict: 409,

@@ -65,6 +65,7 @@ export const moveLines = endpoint({
     'basketLineGone',
     'basketTooManyLines',
     'basketQuantity',
+    'basketNotesTooLong',
     'tooManyBaskets',
     'customerMismatch',
   ],

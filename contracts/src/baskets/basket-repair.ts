@@ -106,6 +106,7 @@ export const repairBasket = endpoint({
     'basketSubmitted',
     'basketTooManyLines',
     'basketQuantity',
+    'basketNotesTooLong',
     'tooManyBaskets',
     'customerMismatch',
   ],

@@ -25,6 +25,17 @@ const lineEdit = Type.Object({
 });
 export type LineEdit = Static<typeof lineEdit>;
 
+/** Names a line like an edit, after the edits of the same update; a line that is not there is passed over. */
+const lineNote = Type.Object({
+  LineId: Type.Optional(nullable(lineId)),
+  ProductId: Type.Optional(nullable(productId)),
+  QuickSaleId: Type.Optional(nullable(quickSaleId)),
+  SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
+  /** For whoever picks the line (PLN-07); null removes it. */
+  Note: nullable(Type.String({ maxLength: limits.lineNoteLength })),
+});
+export type LineNote = Static<typeof lineNote>;
+
 const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
 /** Either a string or {Text} (domain 12). */
 export const messageInput = Type.Union([
@@ -51,6 +62,7 @@ export const basketUpdate = Type.Object({
   Message: Type.Optional(messageInput),
   SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
   Products: Type.Optional(nullable(lineEdits)),
+  LineNotes: Type.Optional(nullable(Type.Array(lineNote, { maxItems: limits.basketLines }))),
   /** Document notices to remove from the basket, because the lines of the document are taken out. */
   DropNotices: Type.Optional(documentNotices),
   triggerValidation: Type.Optional(nullable(Type.Boolean())),

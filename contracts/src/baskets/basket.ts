@@ -37,6 +37,8 @@ export const lineItem = Type.Object({
   FormattedPrices: amount(formattedPrices),
   Errors: Type.Array(Type.Object({ Code: text, Message: text })),
   MaxQuantity: nullable(Type.Integer()),
+  /** For whoever picks the line; absent without one. */
+  Note: Type.Optional(text),
   /** Of one sales unit; absent without one. */
   Deposit: Type.Optional(deposit),
 });
@@ -65,6 +67,8 @@ const basketProduct = Type.Object({
   SalesUnit: Type.Object({ Code: text, Quantity: Type.Integer() }),
   /** The list in which the line was found, and its place there. */
   Tracking: Type.Object({ ListName: nullable(text), Position: nullable(Type.Integer()) }),
+  /** Absent without one. */
+  Note: Type.Optional(text),
 });
 export type BasketProduct = Static<typeof basketProduct>;
 
@@ -244,7 +248,14 @@ export const updateBasket = endpoint({
   query: chosen,
   body: updateWithEarlier,
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted', 'tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
+  errors: [
+    'basketNotFound',
+    'basketSubmitted',
+    'tooManyBaskets',
+    'basketTooManyLines',
+    'basketNotesTooLong',
+    'customerMismatch',
+  ],
 });
 
 export const deleteBasket = endpoint({

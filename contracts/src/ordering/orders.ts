@@ -141,6 +141,8 @@ const orderLine = Type.Object({
   PriceSource: text,
   /** Of one sales unit, as it was when the order was placed; absent without one. */
   Deposit: Type.Optional(deposit),
+  /** From the kitchen to whoever picks the line; absent without one. */
+  Note: Type.Optional(text),
   Lots: Type.Array(Type.Object({ Lot: text, BestBefore: nullable(text), Celsius: nullable(Type.Number()) })),
   Artwork: nullable(text),
   Tint: nullable(text),

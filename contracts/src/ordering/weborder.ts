@@ -28,6 +28,8 @@ const orderLine = Type.Object({
   VatPercent: Type.Optional(Type.Number()),
   /** Of one sales unit, as it was when the order was placed; absent without one. */
   Deposit: Type.Optional(deposit),
+  /** From the kitchen to whoever picks the line; absent without one. */
+  Note: Type.Optional(text),
   WeightKg: nullable(Type.Number()),
   Artwork: nullable(text),
   Tint: nullable(text),

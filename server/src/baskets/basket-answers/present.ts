@@ -225,6 +225,7 @@ function presentProduct({ line, unit }: CheckedLine): BasketProduct {
     Quantity: line.quantity,
     SalesUnit: { Code: unit.code, Quantity: unit.quantity },
     Tracking: { ListName: line.trackingList, Position: line.trackingPosition },
+    ...(line.note && { Note: line.note }),
   };
 }
 
@@ -267,6 +268,7 @@ function presentLine(
     IsApproximate: product.isCatchWeight,
     Errors: lineMessages(checked, to, maySeePrices),
     MaxQuantity: checked.maxQuantity,
+    ...(line.note && { Note: line.note }),
     ...(deposit && { Deposit: presentDeposit(deposit, language, maySeePrices) }),
   };
 }

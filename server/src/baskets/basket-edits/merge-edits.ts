@@ -1,4 +1,6 @@
+import { joinedNotes } from '@engros/contracts/baskets/line-note.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type {
   BasketLine,
   BasketLines,
@@ -174,7 +176,7 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
   const kept = present ?? named;
   const lineId = kept?.lineId ?? ++merging.lastLineId;
   const quantity = Math.min(limits.quantity, edit.quantity + added);
-  const marks = marksOf(edit, kept);
+  const marks = { ...marksOf(edit, kept), note: noteTogether(named, present) };
   merging.lines.set(key, {
     lineId,
     productId,
@@ -218,6 +220,15 @@ function priceFor(
   if (line === undefined) return price;
   const { unitCode, unitPriceOre, priceSource } = line;
   return { unitCode, unitPriceOre, priceSource };
+}
+
+type Noted = Pick<BasketLine, 'note'>;
+
+/** Of lines that become one. Throws basketNotesTooLong, because no words of the kitchen may be lost. */
+export function noteTogether(one: Noted | undefined, other: Noted | undefined): string | null {
+  const note = joinedNotes(one?.note ?? null, other?.note ?? null);
+  if (note === undefined) throw new AppError('basketNotesTooLong', { params: { max: limits.lineNoteLength } });
+  return note;
 }
 
 function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {

@@ -86,7 +86,13 @@ function takeOneBack(
   if (quantity === 0) taking.lines.delete(key);
   if (!quantity) return;
   const lineId = current?.lineId ?? formerId(taking, change.before) ?? ++taking.lastLineId;
-  taking.lines.set(key, { ...line, lineId, quantity });
+  taking.lines.set(key, { ...line, lineId, quantity, note: noteAfterUndo(current, change) });
+}
+
+// A note that was written since stays.
+function noteAfterUndo(current: BasketLine | undefined, { before, after }: LineChange): string | null {
+  const isWrittenSince = current !== undefined && current.note !== (after?.note ?? null);
+  return (isWrittenSince ? current : (before ?? after))?.note ?? null;
 }
 
 // A restored line gets its former id, unless another line now has that id.

@@ -7,9 +7,10 @@ import { keepInvalid } from '../basket-edits/keep-invalid.ts';
 import { isOverLineLimit, tooManyLines } from '../basket-edits/line-limit.ts';
 import { mergeEdits } from '../basket-edits/merge-edits.ts';
 import { withUnit } from '../basket-edits/with-unit.ts';
+import { writeNotes } from '../basket-edits/write-notes.ts';
 import { headAfter, isSameHead, type WrittenUpdate, withOfferedDay } from '../basket-edits/written-update.ts';
 import { lockBasketState } from '../basket-records/basket-lifecycle-queries.ts';
-import { type BasketRow, findBasket } from '../basket-records/queries.ts';
+import { type BasketRow, editorOf, findBasket } from '../basket-records/queries.ts';
 import { type BasketWrite, type WrittenBasket, writeBasket } from '../basket-records/write-queries.ts';
 import {
   type BasketHead,
@@ -152,8 +153,9 @@ async function prepare(
   const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
   const { heldUnits } = before;
   const edits = update.edits.map((edit) => withUnit(shelfHolding(shelf, heldUnits), before, edit));
-  const merged = mergeEdits(before, edits, priceOnShelf(shelf, heldUnits), ctx.scope.userId);
-  const after = keepInvalid(merged, update.invalid);
+  const merged = mergeEdits(before, edits, priceOnShelf(shelf, heldUnits), editorOf(ctx.scope));
+  const kept = keepInvalid(merged, update.invalid);
+  const after = writeNotes(kept, update.notes ?? [], editorOf(ctx.scope));
   const dated = after.lines.length > 0 ? withOfferedDay(head, shelf.date) : head;
   return { before, head: dated, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }

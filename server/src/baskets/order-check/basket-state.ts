@@ -25,6 +25,8 @@ export interface BasketLine {
   addedBy: string;
   trackingList: string | null;
   trackingPosition: number | null;
+  /** For whoever picks the line. */
+  note: string | null;
 }
 
 export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone' | WrittenReason;
@@ -66,6 +68,7 @@ export interface HeldLine extends Pick<BasketLine, 'productId' | 'quickSaleId' |
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
   deposit: Deposit | null;
+  note: string | null;
 }
 
 /**

@@ -94,6 +94,7 @@ const line = (lineId: number, unitCode: string, quantity: number, quickSaleId = 
   addedBy: 'user',
   trackingList: null,
   trackingPosition: null,
+  note: null,
 });
 const decision = (stock: number, lines: BasketLine[]) =>
   checkLines(shelfWith(stock), lines).lines.every((checked) => checked.faults.length === 0);

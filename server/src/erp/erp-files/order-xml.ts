@@ -209,6 +209,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
   const gtin = parties.gtins.get(gtinKey(line.ProductId, line.SalesUnitCode));
   return xmlGroup(
     'cac:OrderLine',
+    line.Note === undefined ? null : xmlText('cbc:Note', line.Note),
     xmlGroup(
       'cac:LineItem',
       xmlText('cbc:ID', position),

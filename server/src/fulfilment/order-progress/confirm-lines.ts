@@ -28,6 +28,7 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
     replacesName: null,
     vatPercent: row.vatPercent,
     deposit: row.deposit,
+    note: row.note,
     webOrderPosition: row.position,
   };
 }

@@ -27,6 +27,7 @@ export interface ProgressLine {
   vatPercent: number;
   /** Of one sales unit. */
   deposit: Deposit | null;
+  note: string | null;
   webOrderPosition: number | null;
 }
 

@@ -113,6 +113,7 @@ function presentLine(
     LineTotal: formatOre(line.lineTotalOre, language),
     PriceSource: line.priceSource,
     ...(line.deposit && { Deposit: presentDeposit(line.deposit, language) }),
+    ...(line.note && { Note: line.note }),
     Lots: lotsOf(line, lots),
     Artwork: product?.artwork ?? null,
     Tint: product?.tint ?? null,

@@ -331,6 +331,7 @@ function orderLine(
     deposit: depositFor(terms, unit.deposit),
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
+    note: line.note,
     returnedUnits: 0,
   };
 }

@@ -93,6 +93,7 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     IsApproximate: line.isCatchWeight,
     VatPercent: line.vatPercent,
     ...(line.deposit && { Deposit: presentDeposit(line.deposit, reader.language, reader.maySeePrices) }),
+    ...(line.note && { Note: line.note }),
     PriceSource: presentPriceSource(line.priceSource),
     WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
     Artwork: product?.artwork ?? null,

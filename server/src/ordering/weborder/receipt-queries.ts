@@ -25,6 +25,7 @@ export interface ReceiptLineRow {
   weightG: number | null;
   vatPercent: number;
   deposit: Deposit | null;
+  note: string | null;
 }
 
 export interface ReceiptRow {
@@ -82,7 +83,7 @@ const selectReceipt = (
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
         'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
-        'vatPercent', l.vat_percent, 'deposit', l.deposit)
+        'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note)
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
 

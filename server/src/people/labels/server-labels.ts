@@ -60,6 +60,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.basketSubmitted': { da: 'Kurven er allerede bestilt. Genindlæs siden.', en: 'The basket has already been ordered. Reload the page.' },
   'error.basketTooManyLines': { da: 'En kurv kan højst have {{max}} linjer.', en: 'A basket can hold at most {{max}} lines.' },
   'error.basketTooManyNotices': { da: 'En kurv kan højst have {{max}} bemærkninger fra filer. Brug en ny kurv.', en: 'A basket can hold at most {{max}} notices of files. Use a new basket.' },
+  'error.basketNotesTooLong': { da: 'De to linjer bliver til én, og deres noter fylder tilsammen mere end {{max}} tegn. Forkort en af noterne først.', en: 'The two lines become one, and their notes together have more than {{max}} characters. Shorten one of the notes first.' },
   'error.basketQuantity': { da: 'Antallet skal være et helt tal fra 1 til {{max}}.', en: 'The quantity must be a whole number from 1 to {{max}}.' },
   'error.tooManyBaskets': { da: 'I kan højst have {{max}} åbne kurve. Slet eller bestil en af dem først.', en: 'You can have at most {{max}} open baskets. Delete or order one of them first.' },
   'error.tooManyStockNotices': { da: 'Du kan højst vente besked om {{max}} varer.', en: 'You can wait to hear about {{max}} products at most.' },

@@ -20,6 +20,7 @@ export interface WholeLine
     | 'webOrderPosition'
     | 'vatPercent'
     | 'deposit'
+    | 'note'
   > {
   quantityConfirmed: number | null;
   quantityDelivered: number | null;
@@ -103,6 +104,7 @@ function lineOfWhole(
     quantityConfirmed,
     quantityDelivered,
     unitPriceOrderedOre: line.unitPriceOre,
+    note: null,
     webOrderPosition: null,
     lineTotalOre: 0,
   };

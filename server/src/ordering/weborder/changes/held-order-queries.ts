@@ -11,6 +11,7 @@ export interface HeldOrderLine {
   unitCode: string;
   quantity: number;
   lineTotalOre: number;
+  note: string | null;
 }
 
 /** Locked until the transaction ends. */
@@ -56,7 +57,7 @@ const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
 const heldLines = preparedStatement<HeldOrderLine>(
   'web_order_held_lines',
   `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,
-    line_total_ore as "lineTotalOre"
+    line_total_ore as "lineTotalOre", note
   from web_order_lines where customer_id = $1 and web_order_id = $2 order by position`,
   {
     productId: 'text',
@@ -64,6 +65,7 @@ const heldLines = preparedStatement<HeldOrderLine>(
     unitCode: 'text',
     quantity: 'int4',
     lineTotalOre: 'int8',
+    note: 'text?',
   },
 );
 

@@ -78,6 +78,11 @@ function Lines({ of: { LineItems, TotalOre, DepositOre, DeliveryFeeOre } }: { of
             <td className="py-1.5 pr-2">
               <span className="block wrap-anywhere">{line.DisplayName}</span>
               <span className="num block text-12 text-ink-3">{line.ProductId}</span>
+              {line.Note && (
+                <span className="block text-12 font-[540] wrap-anywhere">
+                  {label('checkout.noteIs', { note: line.Note })}
+                </span>
+              )}
             </td>
             <td className="num py-1.5 pr-2 whitespace-nowrap">
               {line.Quantity} {line.Quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural}

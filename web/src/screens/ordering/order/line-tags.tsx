@@ -55,6 +55,16 @@ function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { 
   );
 }
 
+/** What the kitchen wrote to the picker; nothing without a note. */
+export function LineNote({ line: { Note } }: { line: Pick<OrderLine, 'Note'> }) {
+  if (!Note) return null;
+  return (
+    <span className="block text-12.5/[17px] font-[540] wrap-anywhere">
+      {label('checkout.noteIs', { note: Note })}
+    </span>
+  );
+}
+
 export function LineLots({ line }: { line: Pick<OrderLine, 'Lots'> }) {
   if (line.Lots.length === 0) return null;
   return (

@@ -113,6 +113,11 @@ function OrderLines({ order }: { order: WebOrder }) {
                   {line.Brand && ` · ${line.Brand}`}
                   {line.Deposit && ` · ${depositText(line.Deposit)}`}
                 </small>
+                {line.Note && (
+                  <span className="block font-[540] wrap-anywhere">
+                    {label('checkout.noteIs', { note: line.Note })}
+                  </span>
+                )}
               </span>
               <span className="num">{countOfUnit(line.Quantity, line.SalesUnitCode)}</span>
               <b className="num">

@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
-import type { LineEdit } from '@engros/contracts/baskets/basket-update.ts';
+import type { LineEdit, LineNote } from '@engros/contracts/baskets/basket-update.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { dropSizeOf } from '../drop-size.ts';
 import { isLineOf } from '../lines/line-key.ts';
@@ -22,6 +22,7 @@ export function applyPendingEdits(
   let heads = basket;
   for (const edit of edits) {
     lines = (edit.Products ?? []).reduce((rest, line) => applyToLine(rest, line, productOf), lines);
+    lines = (edit.LineNotes ?? []).reduce(applyNote, lines);
     heads = applyToHead(heads, edit);
   }
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
@@ -46,7 +47,27 @@ function applyToLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup
   return lines.with(at, changedLine(present, edit));
 }
 
-function isMeant(edit: LineEdit, line: LineItem): boolean {
+function applyNote(lines: LineItem[], note: LineNote): LineItem[] {
+  const at = lines.findIndex((line) => isMeant(note, line));
+  const present = lines[at];
+  return present === undefined || (present.Note ?? null) === note.Note
+    ? lines
+    : lines.with(at, notedLine(present, note.Note));
+}
+
+/** As in `lastChanged`: the same object at every key press. */
+const lastNoted = new WeakMap<LineItem, LineItem>();
+
+function notedLine(present: LineItem, note: string | null): LineItem {
+  const last = lastNoted.get(present);
+  if (last !== undefined && (last.Note ?? null) === note) return last;
+  const { Note: _note, ...rest } = present;
+  const noted = note === null ? rest : { ...rest, Note: note };
+  lastNoted.set(present, noted);
+  return noted;
+}
+
+function isMeant(edit: Omit<LineNote, 'Note'>, line: LineItem): boolean {
   if (edit.LineId) return line.Id === edit.LineId;
   return isLineOf(line, edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
 }

@@ -1,4 +1,4 @@
-import type { BasketUpdate, LineEdit } from '@engros/contracts/baskets/basket-update.ts';
+import type { BasketUpdate, LineEdit, LineNote } from '@engros/contracts/baskets/basket-update.ts';
 import { keyOfEdit } from '../lines/line-key.ts';
 import type { EditRules } from './edit-queue.ts';
 
@@ -11,6 +11,7 @@ export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
  */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = lastOfEachLine([...(earlier.Products ?? []), ...(later.Products ?? [])]);
+  const notes = lastOfEachNote([...(earlier.LineNotes ?? []), ...(later.LineNotes ?? [])]);
   // The period stays when a later edit names only another day of it.
   const delivery =
     earlier.Delivery && later.Delivery ? { ...earlier.Delivery, ...later.Delivery } : undefined;
@@ -20,9 +21,14 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
     ...later,
     ...(delivery ? { Delivery: delivery } : {}),
     ...(lines.length > 0 ? { Products: lines } : {}),
+    ...(notes.length > 0 ? { LineNotes: notes } : {}),
     ...(asksValidation ? { triggerValidation: true } : {}),
   };
 }
+
+const lastOfEachNote = (notes: readonly LineNote[]): LineNote[] => [
+  ...new Map(notes.map((note) => [keyOfEdit(note), note])).values(),
+];
 
 interface NumberedEdit {
   edit: LineEdit;

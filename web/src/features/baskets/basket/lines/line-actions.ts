@@ -22,6 +22,14 @@ export function changeQuantity(line: LineItem, quantity: number): void {
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, quantity);
 }
 
+/** Null removes the note; the quantity stays, which another person may be changing (PLN-07). */
+export function writeLineNote(line: LineItem, note: string | null): void {
+  if (note === (line.Note ?? null)) return;
+  const { ProductId, QuickSaleId, SalesUnitCode } = line;
+  const goods = { ProductId, QuickSaleId, SalesUnit: { Code: SalesUnitCode } };
+  editBasket({ LineNotes: [{ ...(savedId(line) ?? goods), Note: note }] });
+}
+
 /** Keeps the quantity. */
 export function switchUnit(line: LineItem, unitCode: string): void {
   if (unitCode === line.SalesUnitCode) return;
