@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
+import { allergenLevels } from '../../goods/allergens.ts';
 import { productSnapshot } from '../../goods/product.ts';
 import { consoleLimits } from '../../values/console-limits.ts';
 import { dateInput, dateOutput, instantOutput } from '../../values/dates.ts';
@@ -12,8 +13,8 @@ import { consoleProductRow } from './products.ts';
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 
-/** EU 14 by GS1 code, in the order in which they are shown. */
-export const allergenCodes = [
+/** EU 14 by GS1 code, in the order in which the console shows them. */
+export const consoleAllergens = [
   'AW',
   'AE',
   'AF',
@@ -29,8 +30,6 @@ export const allergenCodes = [
   'AU',
   'UM',
 ] as const;
-export const allergenLevels = ['contains', 'traces', 'free', 'unknown'] as const;
-export type AllergenLevel = (typeof allergenLevels)[number];
 
 export const productSections = ['master', 'rules', 'texts'] as const;
 
@@ -143,7 +142,7 @@ const consoleProduct = Type.Object({
   Categories: Type.Array(Type.Object({ Id: text, Name: text, Level: count })),
   Units: Type.Array(record),
   Allergens: Type.Array(
-    Type.Object({ Code: oneOf(allergenCodes), Name: text, Level: oneOf(allergenLevels) }),
+    Type.Object({ Code: oneOf(consoleAllergens), Name: text, Level: oneOf(allergenLevels) }),
   ),
   AllergensOwner: nullable(text),
   Stock: Type.Array(depotStock),

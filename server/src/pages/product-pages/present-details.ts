@@ -1,3 +1,4 @@
+import { allergenCodes, allergenLevelOf } from '@engros/contracts/goods/allergens.ts';
 import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { type CatalogSupplier, defaultUnitOf } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
@@ -9,31 +10,6 @@ import { formatNumber, formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { LongTexts } from './queries.ts';
-
-/** GS1 codes of the 14 EU allergens, in the order of the regulation (1169/2011, annex II). */
-const allergenCodes = [
-  'AW',
-  'AC',
-  'AE',
-  'AF',
-  'AP',
-  'AY',
-  'AM',
-  'AN',
-  'BC',
-  'BM',
-  'AS',
-  'AU',
-  'NL',
-  'UM',
-] as const;
-const allergenLevels = ['contains', 'traces', 'free'] as const;
-
-type AllergenLevel = ProductDetails['Allergens'][number]['Level'];
-
-function levelOf(stated: string | undefined): AllergenLevel {
-  return allergenLevels.find((level) => level === stated) ?? 'unknown';
-}
 
 /**
  * All 14 allergens for food. An allergen that is not stated is unknown, never "free from". Empty for products that are not food.
@@ -47,7 +23,7 @@ export function presentAllergens(
   return allergenCodes.map((code) => ({
     Code: code,
     Name: text(`goods.allergen.${code}`),
-    Level: levelOf(allergens[code]),
+    Level: allergenLevelOf(allergens, code),
   }));
 }
 

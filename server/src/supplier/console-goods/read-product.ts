@@ -1,8 +1,7 @@
+import { allergenLevelOf } from '@engros/contracts/goods/allergens.ts';
 import {
-  type AllergenLevel,
-  allergenCodes,
-  allergenLevels,
   type ConsoleProduct,
+  consoleAllergens,
   type readConsoleProduct as contract,
   type ProductRecord,
   productForm,
@@ -62,7 +61,11 @@ export const readProduct =
       presentRow({ product: of, foundBy: [], hidden: null }, facts.get(of.id), day);
     const own = allergens.get(productId) ?? {};
     const nameOf = (code: string) => text(`goods.allergen.${code}`);
-    const levels = allergenCodes.map((Code) => ({ Code, Name: nameOf(Code), Level: levelOf(own, Code) }));
+    const levels = consoleAllergens.map((Code) => ({
+      Code,
+      Name: nameOf(Code),
+      Level: allergenLevelOf(own, Code),
+    }));
     const Row = row(product);
     return {
       Row,
@@ -136,13 +139,12 @@ function unitRecord(
   };
 }
 
-const levelOf = (allergens: Allergens, code: string): AllergenLevel =>
-  allergenLevels.find((level) => level === allergens[code]) ?? 'unknown';
-
 /** What the other has, or may have, and the product is not known to have. */
 const newAllergens = (own: Allergens, other: Allergens): string[] =>
-  allergenCodes.filter(
-    (code) => ['contains', 'traces'].includes(levelOf(other, code)) && levelOf(own, code) !== 'contains',
+  consoleAllergens.filter(
+    (code) =>
+      ['contains', 'traces'].includes(allergenLevelOf(other, code)) &&
+      allergenLevelOf(own, code) !== 'contains',
   );
 
 /** Of the piece in which stock is counted. */

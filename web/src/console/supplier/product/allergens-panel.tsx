@@ -1,8 +1,5 @@
-import {
-  type AllergenLevel,
-  allergenLevels,
-  type ConsoleProduct,
-} from '@engros/contracts/supplier/goods/product.ts';
+import { type AllergenLevel, allergenLevels } from '@engros/contracts/goods/allergens.ts';
+import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { Check, Lock } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { label } from '../../../lib/labels.ts';

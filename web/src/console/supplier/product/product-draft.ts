@@ -1,4 +1,5 @@
-import type { AllergenLevel, ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
+import type { AllergenLevel } from '@engros/contracts/goods/allergens.ts';
+import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 
 /** By field: what stood there when it was first changed, and what is to stand there. */
