@@ -50,7 +50,7 @@ function NoteField({ line }: { line: LineItem }) {
         isLabelHidden
         autoFocus
         autoComplete="off"
-        className="min-w-0 flex-[1_1_260px]"
+        className="min-w-0 flex-[1_1_260px] max-lg:basis-full"
         value={text}
         onChange={setText}
         maxLength={max}
