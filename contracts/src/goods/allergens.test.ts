@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AllergenLevel, addedAllergens, allergenLevels } from './allergens.ts';
+import { type AllergenLevel, addedAllergens, allergenLevels, type StatedAllergens } from './allergens.ts';
 
-const stated = (level: AllergenLevel) => (level === 'unknown' ? {} : { AM: level });
+const stated = (level: AllergenLevel): StatedAllergens => (level === 'unknown' ? {} : { AM: level });
 const all = { AE: 'free', AF: 'contains' };
 
 describe('an allergen is added', () => {
