@@ -31,7 +31,7 @@ test('[PLN-07] two fill a basket, one writes notes and sends', async ({ page, si
   const more = row(page, cream.id).getByRole('button', { name: /^Flere valg, / });
   await more.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Skriv en note til plukkeren' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Note og erstatning' }).press('Enter');
   const field = page.getByRole('textbox', { name: /^Note til plukkeren, / });
   await expect(field).toBeFocused();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('[PLN-07] two fill a basket, one writes notes and sends', async ({ page, si
   await field.fill('x'.repeat(121));
   await expect(field).toHaveValue('x'.repeat(120));
   await expectSoundLayout(page);
-  await page.getByRole('button', { name: 'Gem note' }).click();
+  await page.getByRole('button', { name: 'Gem', exact: true }).click();
   await expect.poll(() => noteOf(page, cream.id)).toBe('x'.repeat(120));
   const sent = await page.request.post('/api/checkout/weborder', {
     params: { basketId: Id },

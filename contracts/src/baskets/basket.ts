@@ -6,6 +6,7 @@ import { basketId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, amountText, kroner, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { substituteWishes } from '../values/substitutes.ts';
 import { switchInput } from '../values/switches.ts';
 import { basketUpdate, updateWithEarlier } from './basket-update.ts';
 
@@ -39,6 +40,8 @@ export const lineItem = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
   /** For whoever picks the line; absent without one. */
   Note: Type.Optional(text),
+  /** When the goods are missing; absent when it is as agreed. */
+  Substitute: Type.Optional(oneOf(substituteWishes)),
   /** Of one sales unit; absent without one. */
   Deposit: Type.Optional(deposit),
 });
@@ -69,6 +72,8 @@ const basketProduct = Type.Object({
   Tracking: Type.Object({ ListName: nullable(text), Position: nullable(Type.Integer()) }),
   /** Absent without one. */
   Note: Type.Optional(text),
+  /** When the goods are missing; absent when it is as agreed. */
+  Substitute: Type.Optional(oneOf(substituteWishes)),
 });
 export type BasketProduct = Static<typeof basketProduct>;
 

@@ -226,6 +226,7 @@ function presentProduct({ line, unit }: CheckedLine): BasketProduct {
     SalesUnit: { Code: unit.code, Quantity: unit.quantity },
     Tracking: { ListName: line.trackingList, Position: line.trackingPosition },
     ...(line.note && { Note: line.note }),
+    ...(line.substitute && { Substitute: line.substitute }),
   };
 }
 
@@ -269,6 +270,7 @@ function presentLine(
     Errors: lineMessages(checked, to, maySeePrices),
     MaxQuantity: checked.maxQuantity,
     ...(line.note && { Note: line.note }),
+    ...(line.substitute && { Substitute: line.substitute }),
     ...(deposit && { Deposit: presentDeposit(deposit, language, maySeePrices) }),
   };
 }

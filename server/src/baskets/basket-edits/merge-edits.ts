@@ -1,5 +1,6 @@
 import { joinedNotes } from '@engros/contracts/baskets/line-note.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { stricterWish } from '@engros/contracts/values/substitutes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type {
   BasketLine,
@@ -176,7 +177,7 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
   const kept = present ?? named;
   const lineId = kept?.lineId ?? ++merging.lastLineId;
   const quantity = Math.min(limits.quantity, edit.quantity + added);
-  const marks = { ...marksOf(edit, kept), note: noteTogether(named, present) };
+  const marks = { ...marksOf(edit, kept), ...wishesTogether(named, present) };
   merging.lines.set(key, {
     lineId,
     productId,
@@ -222,13 +223,14 @@ function priceFor(
   return { unitCode, unitPriceOre, priceSource };
 }
 
-type Noted = Pick<BasketLine, 'note'>;
+export type LineWishes = Pick<BasketLine, 'note' | 'substitute'>;
 
 /** Of lines that become one. Throws basketNotesTooLong, because no words of the kitchen may be lost. */
-export function noteTogether(one: Noted | undefined, other: Noted | undefined): string | null {
+export function wishesTogether(one: LineWishes | undefined, other: LineWishes | undefined): LineWishes {
   const note = joinedNotes(one?.note ?? null, other?.note ?? null);
-  if (note === undefined) throw new AppError('basketNotesTooLong', { params: { max: limits.lineNoteLength } });
-  return note;
+  if (note === undefined)
+    throw new AppError('basketNotesTooLong', { params: { max: limits.lineNoteLength } });
+  return { note, substitute: stricterWish(one?.substitute ?? null, other?.substitute ?? null) };
 }
 
 function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {

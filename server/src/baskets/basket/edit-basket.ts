@@ -7,7 +7,7 @@ import { keepInvalid } from '../basket-edits/keep-invalid.ts';
 import { isOverLineLimit, tooManyLines } from '../basket-edits/line-limit.ts';
 import { mergeEdits } from '../basket-edits/merge-edits.ts';
 import { withUnit } from '../basket-edits/with-unit.ts';
-import { writeNotes } from '../basket-edits/write-notes.ts';
+import { writeWishes } from '../basket-edits/write-wishes.ts';
 import { headAfter, isSameHead, type WrittenUpdate, withOfferedDay } from '../basket-edits/written-update.ts';
 import { lockBasketState } from '../basket-records/basket-lifecycle-queries.ts';
 import { type BasketRow, editorOf, findBasket } from '../basket-records/queries.ts';
@@ -155,7 +155,7 @@ async function prepare(
   const edits = update.edits.map((edit) => withUnit(shelfHolding(shelf, heldUnits), before, edit));
   const merged = mergeEdits(before, edits, priceOnShelf(shelf, heldUnits), editorOf(ctx.scope));
   const kept = keepInvalid(merged, update.invalid);
-  const after = writeNotes(kept, update.notes ?? [], editorOf(ctx.scope));
+  const after = writeWishes(kept, update.wishes ?? [], editorOf(ctx.scope));
   const dated = after.lines.length > 0 ? withOfferedDay(head, shelf.date) : head;
   return { before, head: dated, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }

@@ -67,6 +67,7 @@ const ofLineLater: readonly (readonly [string, (line: Line) => string | number |
   ['DepositAmountOre', ({ Deposit }) => Deposit?.AmountOre ?? null],
   ['DepositVatPercent', ({ Deposit }) => Deposit?.VatPercent ?? null],
   ['Note', ({ Note }) => Note ?? null],
+  ['Substitute', ({ Substitute }) => Substitute ?? null],
 ];
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));

@@ -227,6 +227,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
         vatCategory('cac:ClassifiedTaxCategory', line.VatPercent ?? usualVatPercent, parties),
         property('QuickSaleId', line.QuickSaleId),
         property('Deposit', line.Deposit ? `${line.Deposit.Count} ${line.Deposit.Code}` : null),
+        property('Substitute', line.Substitute ?? null),
         property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),
     ),

@@ -29,6 +29,7 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
     vatPercent: row.vatPercent,
     deposit: row.deposit,
     note: row.note,
+    substitute: row.substitute,
     webOrderPosition: row.position,
   };
 }

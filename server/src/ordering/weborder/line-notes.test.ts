@@ -60,14 +60,14 @@ const notesIn = ({ LineItems }: Pick<Basket, 'LineItems'>) =>
 test('[PLN-07] a note fits at its limit and not past it', async () => {
   const buyer = await app.aBuyer();
   const fits = 'æ'.repeat(limits.lineNoteLength);
-  const basket = await aBasket(buyer, { Products: [goods(milk, 2)], LineNotes: [note(milk, fits)] });
+  const basket = await aBasket(buyer, { Products: [goods(milk, 2)], LineWishes: [note(milk, fits)] });
   expect(notesIn(basket)).toEqual([[2, 'st', fits]]);
-  const past = await write(buyer, basket, { LineNotes: [note(milk, `${fits}x`)] });
+  const past = await write(buyer, basket, { LineWishes: [note(milk, `${fits}x`)] });
   expect([past.status, past.error]).toMatchObject([400, { Type: 'invalidInput' }]);
-  expect((await write(buyer, basket, { LineNotes: [{ Note: 'Hvor?' }] })).status).toBe(400);
-  const clean = await write(buyer, basket, { LineNotes: [note(milk, ' Kold\n\tmælk ')] });
+  expect((await write(buyer, basket, { LineWishes: [{ Note: 'Hvor?' }] })).status).toBe(400);
+  const clean = await write(buyer, basket, { LineWishes: [note(milk, ' Kold\n\tmælk ')] });
   expect(notesIn(clean.model)).toEqual([[2, 'st', 'Kold mælk']]);
-  expect(notesIn((await write(buyer, basket, { LineNotes: [note(milk, ' ')] })).model)).toEqual([
+  expect(notesIn((await write(buyer, basket, { LineWishes: [note(milk, ' ')] })).model)).toEqual([
     [2, 'st', null],
   ]);
 });
@@ -83,11 +83,11 @@ test('[PLN-07] colleagues write notes and quantities at once; names tell who', a
   const basket = await aBasket(anna, { Products: [goods(milk, 1), goods(butter, 1)] });
   const [bo, cille, dan] = people as [Buyer, Buyer, Buyer];
   await Promise.all([
-    write(bo, basket, { LineNotes: [note(milk, 'Lang dato')] }),
+    write(bo, basket, { LineWishes: [note(milk, 'Lang dato')] }),
     write(anna, basket, { Products: [goods(milk, 7)] }),
     write(cille, basket, { Products: [goods(milk, 3, 'ks')] }),
   ]);
-  await write(dan, basket, { LineNotes: [note(butter, 'Usaltet')] });
+  await write(dan, basket, { LineWishes: [note(butter, 'Usaltet')] });
   expect(notesIn((await app.get(anna, `id=${basket.Id}`)).model).sort()).toEqual([
     [1, 'st', 'Usaltet'],
     [3, 'ks', null],
@@ -110,14 +110,14 @@ test('[PLN-07] colleagues write notes and quantities at once; names tell who', a
 
 test('[PLN-07] notes follow their lines through units, moves and undo', async () => {
   const buyer = await app.aBuyer();
-  const source = await aBasket(buyer, { Products: [goods(milk, 4)], LineNotes: [note(milk, 'Til suppen')] });
+  const source = await aBasket(buyer, { Products: [goods(milk, 4)], LineWishes: [note(milk, 'Til suppen')] });
   const [line] = source.LineItems;
   const inBoxes = await write(buyer, source, {
     Products: [{ LineId: line?.Id, Quantity: 2, SalesUnit: { Code: 'ks' } }],
   });
   expect(notesIn(inBoxes.model)).toEqual([[2, 'ks', 'Til suppen']]);
   const Products = [goods(milk, 1, 'ks')];
-  const target = await aBasket(buyer, { Products, LineNotes: [note(milk, 'Uden pant', 'ks')] });
+  const target = await aBasket(buyer, { Products, LineWishes: [note(milk, 'Uden pant', 'ks')] });
   const EditKey = `flyt-${randomUUID()}`;
   const moving = { BasketId: source.Id, TargetBasketId: target.Id, Lines: [{ LineId: line?.Id }], EditKey };
   const move = (body: object) => app.send<object>(buyer, 'POST', '/api/checkout/basket/line/move', body);
@@ -130,7 +130,7 @@ test('[PLN-07] notes follow their lines through units, moves and undo', async ()
     [[1, 'ks', 'Uden pant']],
   ]);
   const long = 'x'.repeat(limits.lineNoteLength);
-  await write(buyer, source, { LineNotes: [note(milk, long, 'ks')] });
+  await write(buyer, source, { LineWishes: [note(milk, long, 'ks')] });
   const refused = await move({ ...moving, EditKey: `flyt-${randomUUID()}` });
   expect([refused.status, refused.error]).toMatchObject([400, { Type: 'basketNotesTooLong' }]);
   expect(await read(source)).toEqual([[2, 'ks', long]]);
@@ -145,8 +145,8 @@ async function ordered(buyer: Buyer, Id: string): Promise<WebOrder> {
 test('[PLN-07] a note reaches system, picker and papers, and comes back', async () => {
   await messagesOnTheirWay(app);
   const buyer = await app.aBuyer();
-  const LineNotes = [note(milk, 'Skal leveres <frosset>')];
-  const basket = await aBasket(buyer, { Products: [goods(milk, 2), goods(butter, 1)], LineNotes });
+  const LineWishes = [note(milk, 'Skal leveres <frosset>')];
+  const basket = await aBasket(buyer, { Products: [goods(milk, 2), goods(butter, 1)], LineWishes });
   const placed = await ordered(buyer, basket.Id);
   expect(placed.LineItems.map(({ Note }) => Note)).toEqual(['Skal leveres <frosset>', undefined]);
   const [message] = await messagesOnTheirWay(app);
@@ -200,11 +200,11 @@ test('[PLN-07] a note reaches system, picker and papers, and comes back', async 
 test('[PLN-07] a note alone changes an order, and the change is sent', async () => {
   await messagesOnTheirWay(app);
   const buyer = await app.aBuyer();
-  const basket = await aBasket(buyer, { Products: [goods(milk, 2)], LineNotes: [note(milk, 'Moden')] });
+  const basket = await aBasket(buyer, { Products: [goods(milk, 2)], LineWishes: [note(milk, 'Moden')] });
   const { Id } = await ordered(buyer, basket.Id);
   const { model: change } = await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${Id}`);
   expect(notesIn(change)).toEqual([[2, 'st', 'Moden']]);
-  await write(buyer, change, { LineNotes: [note(milk, 'Ikke moden')] });
+  await write(buyer, change, { LineWishes: [note(milk, 'Ikke moden')] });
   expect(await ordered(buyer, change.Id)).toMatchObject({
     Id,
     Revision: 1,

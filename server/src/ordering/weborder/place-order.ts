@@ -332,6 +332,7 @@ function orderLine(
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
     note: line.note,
+    substitute: line.substitute,
     returnedUnits: 0,
   };
 }

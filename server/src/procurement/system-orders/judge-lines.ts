@@ -89,7 +89,7 @@ function createKeeping({ shelf, heldUnits, unitCodes, userId, language, text }: 
 }
 
 const basketLine = (
-  { productId, quickSaleId, unitCode, quantity, unitPriceOre, priceSource, note }: HeldLine,
+  { productId, quickSaleId, unitCode, quantity, unitPriceOre, priceSource, note, substitute }: HeldLine,
   addedBy: string,
 ): BasketLine => ({
   lineId: 0,
@@ -103,6 +103,7 @@ const basketLine = (
   trackingList: null,
   trackingPosition: null,
   note,
+  substitute,
 });
 
 export interface Judging {
@@ -245,7 +246,7 @@ function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
   const isOtherUnit = isByBarcode && barcodeUnit !== unit.code;
   const shown = (code: string) => ownUnitShown(product.units, code, by.language);
   const { quantity } = written;
-  const tracking = { trackingList: null, trackingPosition: null, note: null };
+  const tracking = { trackingList: null, trackingPosition: null, note: null, substitute: null };
   return {
     // The answers name the unit that the barcode chose, because pieces may be counted in no unit of the product.
     written: chosen === undefined ? written : { ...written, unit: peppolUnit(chosen.code, unitCodes) },
@@ -308,7 +309,8 @@ function withNotes(lines: readonly BasketLine[], wanted: readonly Wanted[], { he
         unplaced.filter((said) => said !== null),
       );
     }
-    return { ...line, note: note ?? heldLines(heldUnits, line)[0]?.note ?? null };
+    const [held] = heldLines(heldUnits, line);
+    return { ...line, note: note ?? held?.note ?? null, substitute: held?.substitute ?? null };
   });
   return { lines: noted, left };
 }

@@ -21,6 +21,7 @@ export interface WholeLine
     | 'vatPercent'
     | 'deposit'
     | 'note'
+    | 'substitute'
   > {
   quantityConfirmed: number | null;
   quantityDelivered: number | null;
@@ -105,6 +106,7 @@ function lineOfWhole(
     quantityDelivered,
     unitPriceOrderedOre: line.unitPriceOre,
     note: null,
+    substitute: null,
     webOrderPosition: null,
     lineTotalOre: 0,
   };

@@ -462,7 +462,15 @@ describe('every column of a change', () => {
     message: null,
     isSeparateInvoice: false,
     lines: [
-      { productId: 'P1', quickSaleId: null, unitCode: 'st', quantity: 1, lineTotalOre: 1000, note: null },
+      {
+        productId: 'P1',
+        quickSaleId: null,
+        unitCode: 'st',
+        quantity: 1,
+        lineTotalOre: 1000,
+        note: null,
+        substitute: null,
+      },
     ],
   };
 
@@ -488,6 +496,7 @@ describe('every column of a change', () => {
       unitCode: 'ks',
       quantity: 2,
       note: 'Moden',
+      substitute: 'Never',
     })) {
       const lines = [{ ...own, [field]: value }] as NewOrder['lines'];
       expect(isSameOrder(orderDifference(held, { ...same, lines }))).toBe(false);

@@ -12,7 +12,7 @@ export interface LineDifference {
 
 export interface OrderDifference {
   lines: LineDifference[];
-  /** Changed date, reference, message, invoice setting, total and notes of lines: value before and after. */
+  /** Changed date, reference, message, invoice setting, total, notes and substitutes of lines: value before and after. */
   fields: Record<string, [unknown, unknown]>;
 }
 
@@ -58,17 +58,24 @@ export function orderDifference(before: HeldOrder, after: NewOrder): OrderDiffer
   const fields = comparedFields.flatMap((field): [string, [unknown, unknown]][] =>
     before[field] === after[field] ? [] : [[field, [before[field], after[field]]]],
   );
-  const [was, becomes] = [notesOf(before.lines), notesOf(after.lines)];
-  if (was !== becomes) fields.push(['lineNotes', [was, becomes]]);
+  for (const [field, wish] of [
+    ['lineNotes', 'note'],
+    ['substitutes', 'substitute'],
+  ] as const) {
+    const [was, becomes] = [wishesOf(before.lines, wish), wishesOf(after.lines, wish)];
+    if (was !== becomes) fields.push([field, [was, becomes]]);
+  }
   return { lines, fields: Object.fromEntries(fields) };
 }
 
-/** A line of text for each line with a note, sorted; null without any. Lines of one product at several prices have one note. */
-function notesOf(lines: readonly (LineOfEither & Pick<NewOrder['lines'][number], 'note'>)[]): string | null {
-  const notes = lines.flatMap(({ productId, unitCode, note }) =>
-    note === null ? [] : [`${productId} ${unitCode}: ${note}`],
+type Wished = LineOfEither & Pick<NewOrder['lines'][number], 'note' | 'substitute'>;
+
+/** A row of text for each line with the wish, sorted; null without any. Lines of one product at several prices have the same. */
+function wishesOf(lines: readonly Wished[], wish: 'note' | 'substitute'): string | null {
+  const rows = lines.flatMap((line) =>
+    line[wish] === null ? [] : [`${line.productId} ${line.unitCode}: ${line[wish]}`],
   );
-  return [...new Set(notes)].sort().join('\n') || null;
+  return [...new Set(rows)].sort().join('\n') || null;
 }
 
 export function isSameOrder({ lines, fields }: OrderDifference): boolean {

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@engros/contracts/ordering/orders.ts';
+import { wishText } from '../../../features/baskets/basket/lines/wish-text.ts';
 import { celsiusText, finalQuantity, kilosText } from '../../../features/ordering/orders/order-line-words.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
@@ -55,14 +56,11 @@ function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { 
   );
 }
 
-/** What the kitchen wrote to the picker; nothing without a note. */
-export function LineNote({ line: { Note } }: { line: Pick<OrderLine, 'Note'> }) {
-  if (!Note) return null;
-  return (
-    <span className="block text-12.5/[17px] font-[540] wrap-anywhere">
-      {label('checkout.noteIs', { note: Note })}
-    </span>
-  );
+/** What the kitchen wrote to the picker, and wants when the goods are missing; nothing without either. */
+export function LineNote({ line }: { line: Pick<OrderLine, 'Note' | 'Substitute'> }) {
+  const said = wishText(line);
+  if (said === '') return null;
+  return <span className="block text-12.5/[17px] font-[540] wrap-anywhere">{said}</span>;
 }
 
 export function LineLots({ line }: { line: Pick<OrderLine, 'Lots'> }) {

@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
-import type { LineEdit, LineNote } from '@engros/contracts/baskets/basket-update.ts';
+import type { LineEdit, LineWish } from '@engros/contracts/baskets/basket-update.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { dropSizeOf } from '../drop-size.ts';
 import { isLineOf } from '../lines/line-key.ts';
@@ -22,7 +22,7 @@ export function applyPendingEdits(
   let heads = basket;
   for (const edit of edits) {
     lines = (edit.Products ?? []).reduce((rest, line) => applyToLine(rest, line, productOf), lines);
-    lines = (edit.LineNotes ?? []).reduce(applyNote, lines);
+    lines = (edit.LineWishes ?? []).reduce(applyWish, lines);
     heads = applyToHead(heads, edit);
   }
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
@@ -47,27 +47,32 @@ function applyToLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup
   return lines.with(at, changedLine(present, edit));
 }
 
-function applyNote(lines: LineItem[], note: LineNote): LineItem[] {
-  const at = lines.findIndex((line) => isMeant(note, line));
+function applyWish(lines: LineItem[], wish: LineWish): LineItem[] {
+  const at = lines.findIndex((line) => isMeant(wish, line));
   const present = lines[at];
-  return present === undefined || (present.Note ?? null) === note.Note
-    ? lines
-    : lines.with(at, notedLine(present, note.Note));
+  if (present === undefined) return lines;
+  const { Note: note = present.Note ?? null, Substitute: substitute = present.Substitute ?? null } = wish;
+  const isSame = note === (present.Note ?? null) && substitute === (present.Substitute ?? null);
+  return isSame ? lines : lines.with(at, wishedLine(present, note, substitute));
 }
 
 /** As in `lastChanged`: the same object at every key press. */
-const lastNoted = new WeakMap<LineItem, LineItem>();
+const lastWished = new WeakMap<LineItem, LineItem>();
 
-function notedLine(present: LineItem, note: string | null): LineItem {
-  const last = lastNoted.get(present);
-  if (last !== undefined && (last.Note ?? null) === note) return last;
-  const { Note: _note, ...rest } = present;
-  const noted = note === null ? rest : { ...rest, Note: note };
-  lastNoted.set(present, noted);
-  return noted;
+function wishedLine(
+  present: LineItem,
+  note: string | null,
+  substitute: LineItem['Substitute'] | null,
+): LineItem {
+  const last = lastWished.get(present);
+  if (last && (last.Note ?? null) === note && (last.Substitute ?? null) === substitute) return last;
+  const { Note: _note, Substitute: _substitute, ...rest } = present;
+  const wished = { ...rest, ...(note && { Note: note }), ...(substitute && { Substitute: substitute }) };
+  lastWished.set(present, wished);
+  return wished;
 }
 
-function isMeant(edit: Omit<LineNote, 'Note'>, line: LineItem): boolean {
+function isMeant(edit: Omit<LineWish, 'Note' | 'Substitute'>, line: LineItem): boolean {
   if (edit.LineId) return line.Id === edit.LineId;
   return isLineOf(line, edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
 }
