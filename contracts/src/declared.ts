@@ -2,6 +2,7 @@ import * as basket from './baskets/basket.ts';
 import * as basketDay from './baskets/basket-day.ts';
 import * as basketEvents from './baskets/basket-events.ts';
 import * as basketLines from './baskets/basket-lines.ts';
+import * as basketPeople from './baskets/basket-people.ts';
 import * as basketRepair from './baskets/basket-repair.ts';
 import * as campaignCalls from './campaigns/campaign-calls.ts';
 import * as campaigns from './campaigns/sample-campaigns.ts';
@@ -23,6 +24,7 @@ import * as favoriteCounts from './favourites/counts.ts';
 import * as favoriteDetails from './favourites/details.ts';
 import * as favoriteEdits from './favourites/edits.ts';
 import * as favoriteFiles from './favourites/files.ts';
+import * as favoritePeople from './favourites/list-people.ts';
 import * as favorites from './favourites/lists.ts';
 import * as favoriteSharing from './favourites/sharing.ts';
 import * as brands from './goods/brands.ts';
@@ -137,6 +139,7 @@ const rooms: readonly Record<string, unknown>[] = [
   favoriteDetails,
   favoriteEdits,
   favoriteCounts,
+  favoritePeople,
   favoriteSharing,
   favoriteFiles,
   purchaseHistory,
@@ -149,6 +152,7 @@ const rooms: readonly Record<string, unknown>[] = [
   stockNotices,
   basket,
   basketLines,
+  basketPeople,
   basketEvents,
   basketDay,
   basketRepair,

@@ -13,6 +13,7 @@ export const webWings = {
     'modal',
     'page-action',
     'page-place',
+    'editors',
   ],
   people: ['account', 'session', 'acting', 'customers', 'consent'],
   notices: ['notifications', 'recalls'],

@@ -66,6 +66,7 @@ export const moveLines = endpoint({
     'basketLineGone',
     'basketTooManyLines',
     'basketQuantity',
+    'basketNotesTooLong',
     'tooManyBaskets',
     'customerMismatch',
   ],

@@ -107,6 +107,7 @@ export const repairBasket = endpoint({
     'basketWaits',
     'basketTooManyLines',
     'basketQuantity',
+    'basketNotesTooLong',
     'tooManyBaskets',
     'customerMismatch',
   ],

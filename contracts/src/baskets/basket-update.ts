@@ -4,6 +4,7 @@ import { dateInput } from '../values/dates.ts';
 import { lineId, presalePeriodId, productId, quickSaleId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
+import { type SubstituteWish, substituteWishes } from '../values/substitutes.ts';
 
 /** Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices in the request are ignored. */
 const lineEdit = Type.Object({
@@ -24,6 +25,26 @@ const lineEdit = Type.Object({
   ),
 });
 export type LineEdit = Static<typeof lineEdit>;
+
+// `nullable` alone lets no null through where the values are listed.
+const substituteChoice = Type.Unsafe<SubstituteWish | null>({
+  type: 'string',
+  nullable: true,
+  enum: [...substituteWishes, null],
+});
+
+/** Names a line like an edit, after the edits of the same update; a line that is not there is passed over. */
+const lineWish = Type.Object({
+  LineId: Type.Optional(nullable(lineId)),
+  ProductId: Type.Optional(nullable(productId)),
+  QuickSaleId: Type.Optional(nullable(quickSaleId)),
+  SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
+  /** For whoever picks the line (PLN-07); null removes it. When absent, the line keeps its own. */
+  Note: Type.Optional(nullable(Type.String({ maxLength: limits.lineNoteLength }))),
+  /** When its goods are missing (PLN-09); null is as agreed. When absent, the line keeps its own. */
+  Substitute: Type.Optional(substituteChoice),
+});
+export type LineWish = Static<typeof lineWish>;
 
 const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
 /** Either a string or {Text} (domain 12). */
@@ -51,6 +72,7 @@ export const basketUpdate = Type.Object({
   Message: Type.Optional(messageInput),
   SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
   Products: Type.Optional(nullable(lineEdits)),
+  LineWishes: Type.Optional(nullable(Type.Array(lineWish, { maxItems: limits.basketLines }))),
   /** Document notices to remove from the basket, because the lines of the document are taken out. */
   DropNotices: Type.Optional(documentNotices),
   triggerValidation: Type.Optional(nullable(Type.Boolean())),

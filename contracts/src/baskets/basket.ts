@@ -6,6 +6,7 @@ import { basketId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, amountText, kroner, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { substituteWishes } from '../values/substitutes.ts';
 import { switchInput } from '../values/switches.ts';
 import { basketUpdate, updateWithEarlier } from './basket-update.ts';
 
@@ -37,6 +38,10 @@ export const lineItem = Type.Object({
   FormattedPrices: amount(formattedPrices),
   Errors: Type.Array(Type.Object({ Code: text, Message: text })),
   MaxQuantity: nullable(Type.Integer()),
+  /** For whoever picks the line; absent without one. */
+  Note: Type.Optional(text),
+  /** When the goods are missing; absent when it is as agreed. */
+  Substitute: Type.Optional(oneOf(substituteWishes)),
   /** Of one sales unit; absent without one. */
   Deposit: Type.Optional(deposit),
 });
@@ -65,6 +70,10 @@ const basketProduct = Type.Object({
   SalesUnit: Type.Object({ Code: text, Quantity: Type.Integer() }),
   /** The list in which the line was found, and its place there. */
   Tracking: Type.Object({ ListName: nullable(text), Position: nullable(Type.Integer()) }),
+  /** Absent without one. */
+  Note: Type.Optional(text),
+  /** When the goods are missing; absent when it is as agreed. */
+  Substitute: Type.Optional(oneOf(substituteWishes)),
 });
 export type BasketProduct = Static<typeof basketProduct>;
 
@@ -254,6 +263,7 @@ export const updateBasket = endpoint({
     'basketWaits',
     'tooManyBaskets',
     'basketTooManyLines',
+    'basketNotesTooLong',
     'customerMismatch',
   ],
 });

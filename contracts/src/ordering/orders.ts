@@ -6,6 +6,7 @@ import { orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { substituteWishes } from '../values/substitutes.ts';
 
 const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });
@@ -141,6 +142,10 @@ const orderLine = Type.Object({
   PriceSource: text,
   /** Of one sales unit, as it was when the order was placed; absent without one. */
   Deposit: Type.Optional(deposit),
+  /** From the kitchen to whoever picks the line; absent without one. */
+  Note: Type.Optional(text),
+  /** When the goods are missing; absent when it is as agreed. */
+  Substitute: Type.Optional(oneOf(substituteWishes)),
   Lots: Type.Array(Type.Object({ Lot: text, BestBefore: nullable(text), Celsius: nullable(Type.Number()) })),
   Artwork: nullable(text),
   Tint: nullable(text),

@@ -5,6 +5,7 @@ import { deposit, priceSources } from '../goods/product.ts';
 import { basketId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { substituteWishes } from '../values/substitutes.ts';
 import { owner, ownerOf } from './orders.ts';
 
 const text = Type.String();
@@ -28,6 +29,10 @@ const orderLine = Type.Object({
   VatPercent: Type.Optional(Type.Number()),
   /** Of one sales unit, as it was when the order was placed; absent without one. */
   Deposit: Type.Optional(deposit),
+  /** From the kitchen to whoever picks the line; absent without one. */
+  Note: Type.Optional(text),
+  /** When the goods are missing; absent when it is as agreed. */
+  Substitute: Type.Optional(oneOf(substituteWishes)),
   WeightKg: nullable(Type.Number()),
   Artwork: nullable(text),
   Tint: nullable(text),

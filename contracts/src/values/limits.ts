@@ -171,6 +171,8 @@ export const limits = {
   firstLineOre: 1_500_000,
   itemNumberLength: 20,
   messageLength: 2000,
+  /** Of a note on a line, in characters; the columns `note` of lines have the same bound. */
+  lineNoteLength: 120,
   orderReferenceLength: 60,
   orderReferenceDefaultLength: 20,
   snapshotIds: 200,

@@ -1,5 +1,8 @@
 import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
+
+type ShelvedProduct = Omit<Tables['favorite_list_products'], 'changed_at' | 'changed_by'>;
+
 import { itemAt } from '../random.ts';
 import type { Habit } from './habits.ts';
 
@@ -41,7 +44,7 @@ const sectionIdOf = (listId: number, at: number) =>
 export function filledList(
   list: { id: number; customer_id: string },
   { productIds, habits, daily, isShelved }: Filling,
-): { sections: Tables['favorite_list_sections'][]; rows: Tables['favorite_list_products'][] } {
+): { sections: Tables['favorite_list_sections'][]; rows: ShelvedProduct[] } {
   const shelfOf = (productId: string): string => {
     if (daily.includes(productId)) return dailyShelf;
     const top = habits.get(productId)?.product.topKey ?? '';

@@ -91,6 +91,8 @@ export const consoleAuditWords = {
   'console.audit.field.presalePeriodId': { da: 'forsalg', en: 'presale' },
   'console.audit.field.orderReference': { da: 'rekvisition', en: 'order reference' },
   'console.audit.field.message': { da: 'besked', en: 'message' },
+  'console.audit.field.substitutes': { da: 'erstatninger', en: 'substitutes' },
+  'console.audit.field.lineNotes': { da: 'noter på linjer', en: 'notes on lines' },
   'console.audit.field.isSeparateInvoice': { da: 'egen faktura', en: 'separate invoice' },
   'console.audit.field.productId': { da: 'vare', en: 'product' },
   'console.audit.field.quickSaleId': { da: 'hurtigsalg', en: 'quick sale' },

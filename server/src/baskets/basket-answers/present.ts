@@ -228,6 +228,8 @@ function presentProduct({ line, unit }: CheckedLine): BasketProduct {
     Quantity: line.quantity,
     SalesUnit: { Code: unit.code, Quantity: unit.quantity },
     Tracking: { ListName: line.trackingList, Position: line.trackingPosition },
+    ...(line.note && { Note: line.note }),
+    ...(line.substitute && { Substitute: line.substitute }),
   };
 }
 
@@ -270,6 +272,8 @@ function presentLine(
     IsApproximate: product.isCatchWeight,
     Errors: lineMessages(checked, to, maySeePrices),
     MaxQuantity: checked.maxQuantity,
+    ...(line.note && { Note: line.note }),
+    ...(line.substitute && { Substitute: line.substitute }),
     ...(deposit && { Deposit: presentDeposit(deposit, language, maySeePrices) }),
   };
 }

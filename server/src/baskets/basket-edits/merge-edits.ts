@@ -1,4 +1,7 @@
+import { joinedNotes } from '@engros/contracts/baskets/line-note.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { stricterWish } from '@engros/contracts/values/substitutes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type {
   BasketLine,
   BasketLines,
@@ -174,7 +177,7 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
   const kept = present ?? named;
   const lineId = kept?.lineId ?? ++merging.lastLineId;
   const quantity = Math.min(limits.quantity, edit.quantity + added);
-  const marks = marksOf(edit, kept);
+  const marks = { ...marksOf(edit, kept), ...wishesTogether(named, present) };
   merging.lines.set(key, {
     lineId,
     productId,
@@ -218,6 +221,16 @@ function priceFor(
   if (line === undefined) return price;
   const { unitCode, unitPriceOre, priceSource } = line;
   return { unitCode, unitPriceOre, priceSource };
+}
+
+export type LineWishes = Pick<BasketLine, 'note' | 'substitute'>;
+
+/** Of lines that become one. Throws basketNotesTooLong, because no words of the kitchen may be lost. */
+export function wishesTogether(one: LineWishes | undefined, other: LineWishes | undefined): LineWishes {
+  const note = joinedNotes(one?.note ?? null, other?.note ?? null);
+  if (note === undefined)
+    throw new AppError('basketNotesTooLong', { params: { max: limits.lineNoteLength } });
+  return { note, substitute: stricterWish(one?.substitute ?? null, other?.substitute ?? null) };
 }
 
 function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {

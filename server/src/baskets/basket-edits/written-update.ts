@@ -1,5 +1,5 @@
 import type { updateBasket } from '@engros/contracts/baskets/basket.ts';
-import type { BasketUpdate, LineEdit } from '@engros/contracts/baskets/basket-update.ts';
+import type { BasketUpdate, LineEdit, LineWish } from '@engros/contracts/baskets/basket-update.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { type DocumentNotice, noticesBeside } from '../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -8,6 +8,7 @@ import type { BasketHead } from '../order-check/basket-state.ts';
 import { cleanText, messageOf } from './input-text.ts';
 import type { WrittenInvalid } from './keep-invalid.ts';
 import type { WrittenEdit } from './merge-edits.ts';
+import { type WrittenWish, writtenLineWish } from './write-wishes.ts';
 
 type UpdateContext = Pick<ContextOf<typeof updateBasket>, 'clock' | 'timeZone' | 'exchange'>;
 
@@ -19,6 +20,7 @@ export interface WrittenUpdate {
   /** Notices that the basket no longer has. */
   dropped?: readonly DocumentNotice[];
   edits: WrittenEdit[];
+  wishes?: readonly WrittenWish[];
   invalid?: readonly WrittenInvalid[];
   editKey: string | null;
 }
@@ -30,6 +32,7 @@ export function writtenUpdate(body: BasketUpdate, ctx: UpdateContext): WrittenUp
     head: { ...writtenDelivery(body.Delivery, ctx), ...writtenTexts(body) },
     dropped: (body.DropNotices ?? []).map(({ Key, Params }) => ({ key: Key, params: Params })),
     edits: (body.Products ?? []).map((edit) => writtenEdit(edit, campaign)),
+    wishes: (body.LineWishes ?? []).map(writtenWish),
     editKey: body.EditKey ?? null,
   };
 }
@@ -65,6 +68,12 @@ function campaignOf(header: string | undefined): string | null {
     if (error instanceof URIError) return null;
     throw error;
   }
+}
+
+function writtenWish(wish: LineWish): WrittenWish {
+  if (wish.LineId == null && wish.ProductId == null)
+    throw new AppError('invalidInput', { Fields: ['body.LineWishes'] });
+  return writtenLineWish(wish);
 }
 
 function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {

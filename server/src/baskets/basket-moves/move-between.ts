@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { lineKey } from '../basket-edits/merge-edits.ts';
+import { lineKey, wishesTogether } from '../basket-edits/merge-edits.ts';
 import type { BasketLine, BasketLines, PriceOf } from '../order-check/basket-state.ts';
 
 /** When `quantity` is null, the whole line moves. */
@@ -60,12 +60,13 @@ function moveOne(
   const present = moving.target.get(lineKey(line));
   const together = quantity + (present?.quantity ?? 0);
   if (together > limits.quantity) throw new AppError('basketQuantity', { params: { max: limits.quantity } });
+  const wishes = wishesTogether(present, line);
   const price = priceOf(line.productId, line.quickSaleId, line.unitCode, together);
   if (present === undefined) moving.lastLineId += 1;
   const kept = present ?? { ...line, lineId: moving.lastLineId };
   // Goods that are unavailable in the target are moved too, at their old price; the line then shows what is wrong.
   const priced = typeof price === 'string' ? {} : price;
-  moving.target.set(lineKey(line), { ...kept, ...priced, quantity: together, addedBy: userId });
+  moving.target.set(lineKey(line), { ...kept, ...priced, ...wishes, quantity: together, addedBy: userId });
   if (quantity === line.quantity) moving.source.delete(lineId);
   else moving.source.set(lineId, { ...line, quantity: line.quantity - quantity, addedBy: userId });
   return [{ lineId, targetLineId: kept.lineId, quantity }];

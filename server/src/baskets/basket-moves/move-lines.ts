@@ -22,6 +22,7 @@ import {
   openOf,
   writeHeldLines,
 } from '../basket-records/held-basket-queries.ts';
+import { editorOf } from '../basket-records/queries.ts';
 import { type BasketLines, newBasket, type StoredBasket } from '../order-check/basket-state.ts';
 import { priceOnShelf } from '../order-check/price-on-shelf.ts';
 import { type MovedLine, moveBetween, type WantedLine } from './move-between.ts';
@@ -107,7 +108,7 @@ async function moveHeld(
   const shelf = await openBasketShelf(ctx, parts, undated);
   const target = withOfferedDay(undated, shelf.date);
   const priceOf = priceOnShelf(shelf);
-  const after = moveBetween(source, target, asked.lines, { priceOf, userId: ctx.scope.userId });
+  const after = moveBetween(source, target, asked.lines, { priceOf, userId: editorOf(ctx.scope) });
   const now = ctx.clock.now();
   const written = [
     await writeHeldLines(trx, ctx.scope, source, after.source, now),

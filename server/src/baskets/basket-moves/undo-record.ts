@@ -1,5 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { lineKey } from '../basket-edits/merge-edits.ts';
+import { type LineWishes, lineKey } from '../basket-edits/merge-edits.ts';
 import type { BasketLine, BasketLines, InvalidLine, StoredBasket } from '../order-check/basket-state.ts';
 
 /** Null means that the line did not exist before or after the edit. */
@@ -86,7 +86,16 @@ function takeOneBack(
   if (quantity === 0) taking.lines.delete(key);
   if (!quantity) return;
   const lineId = current?.lineId ?? formerId(taking, change.before) ?? ++taking.lastLineId;
-  taking.lines.set(key, { ...line, lineId, quantity });
+  taking.lines.set(key, { ...line, lineId, quantity, ...wishesAfterUndo(current, change) });
+}
+
+// What the kitchen wrote since stays.
+function wishesAfterUndo(current: BasketLine | undefined, { before, after }: LineChange): LineWishes {
+  const former = before ?? after;
+  const note = current !== undefined && current.note !== (after?.note ?? null) ? current : former;
+  const isChosenSince = current !== undefined && current.substitute !== (after?.substitute ?? null);
+  const substitute = isChosenSince ? current : former;
+  return { note: note?.note ?? null, substitute: substitute?.substitute ?? null };
 }
 
 // A restored line gets its former id, unless another line now has that id.

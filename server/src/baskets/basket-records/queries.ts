@@ -53,7 +53,7 @@ export const heldByOrder = (customer: string, order: string) => `(select json_bu
     'lines', (select coalesce(json_agg(json_build_object('productId', product_id,
         'quickSaleId', coalesce(quick_sale_id, ''), 'unitCode', sales_unit_code, 'unitQuantity', unit_quantity,
         'unitTextSingular', unit_text_singular, 'unitTextPlural', unit_text_plural, 'quantity', quantity,
-        'unitPriceOre', unit_price_ore, 'priceSource', price_source, 'deposit', deposit) order by position), '[]')
+        'unitPriceOre', unit_price_ore, 'priceSource', price_source, 'deposit', deposit, 'note', note, 'substitute', substitute) order by position), '[]')
       from web_order_lines where customer_id = w.customer_id and web_order_id = w.id))
   from web_orders w where w.customer_id = ${customer} and w.id = ${order} and w.status = 'Received')`;
 
@@ -67,7 +67,7 @@ const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.pre
 const lines = `(select coalesce(json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id,
     'quickSaleId', l.quick_sale_id, 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
     'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
-    'addedBy', l.added_by, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position)
+    'addedBy', l.added_by, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position, 'note', l.note, 'substitute', l.substitute)
     order by l.line_id), '[]')
   from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)`;
 

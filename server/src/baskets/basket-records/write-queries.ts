@@ -30,7 +30,7 @@ interface WrittenRow extends WrittenBasket {
 }
 
 const lineFields = `"lineId" int, "productId" text, "quickSaleId" text, "unitCode" text, quantity int,
-  "unitPriceOre" bigint, "priceSource" text, "addedBy" uuid, "trackingList" text, "trackingPosition" int`;
+  "unitPriceOre" bigint, "priceSource" text, "addedBy" uuid, "trackingList" text, "trackingPosition" int, note text, substitute text`;
 const invalidFields = `"lineId" int, reason text, "productId" text, "writtenProduct" text, "writtenName" text,
   "unitCode" text, quantity int`;
 
@@ -90,15 +90,15 @@ const writeText = ({
   removed as (delete from basket_lines l using ${rowsNamed('$3', 'l')}),
   removed_invalid as (delete from basket_invalid_lines i using ${rowsNamed('$4', 'i')}),
   written as (insert into basket_lines (customer_id, basket_id, line_id, product_id, quick_sale_id, sales_unit_code,
-      quantity, unit_price_ore, price_source, added_by, tracking_list, tracking_position, updated_at)
+      quantity, unit_price_ore, price_source, added_by, tracking_list, tracking_position, note, substitute, updated_at)
     select b.customer_id, b.id, w."lineId", w."productId", w."quickSaleId", w."unitCode", w.quantity,
-        w."unitPriceOre", w."priceSource", w."addedBy", w."trackingList", w."trackingPosition", b.now
+        w."unitPriceOre", w."priceSource", w."addedBy", w."trackingList", w."trackingPosition", w.note, w.substitute, b.now
       from ${rowsOf('$2', lineFields)}
     on conflict (customer_id, basket_id, line_id) do update set product_id = excluded.product_id,
       quick_sale_id = excluded.quick_sale_id, sales_unit_code = excluded.sales_unit_code,
       quantity = excluded.quantity, unit_price_ore = excluded.unit_price_ore, price_source = excluded.price_source,
       added_by = excluded.added_by, tracking_list = excluded.tracking_list,
-      tracking_position = excluded.tracking_position, updated_at = excluded.updated_at),
+      tracking_position = excluded.tracking_position, note = excluded.note, substitute = excluded.substitute, updated_at = excluded.updated_at),
   written_invalid as (insert into basket_invalid_lines (customer_id, basket_id, line_id, reason, product_id,
       written_product, written_name, sales_unit_code, quantity, created_at)
     select b.customer_id, b.id, w."lineId", w.reason, w."productId", w."writtenProduct", w."writtenName", w."unitCode",

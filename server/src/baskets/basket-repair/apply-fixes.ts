@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { lineKey } from '../basket-edits/merge-edits.ts';
+import { lineKey, wishesTogether } from '../basket-edits/merge-edits.ts';
 import type { Place } from '../basket-moves/baskets-and-days.ts';
 import { moveBetween } from '../basket-moves/move-between.ts';
 import type { BasketLine, BasketLines, StoredBasket } from '../order-check/basket-state.ts';
@@ -120,6 +120,7 @@ function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId
     ...price,
     lineId: isSame ? lineId : (present?.lineId ?? lastLineId + 1),
     quantity,
+    ...wishesTogether(line, present),
     addedBy: userId,
   };
   const others = rest.filter((each) => each !== present);
@@ -130,4 +131,4 @@ function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId
   };
 }
 
-const bare = { trackingList: null, trackingPosition: null };
+const bare = { trackingList: null, trackingPosition: null, note: null, substitute: null };

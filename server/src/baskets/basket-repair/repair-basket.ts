@@ -34,6 +34,7 @@ import {
   openOf,
   writeHeldLines,
 } from '../basket-records/held-basket-queries.ts';
+import { editorOf } from '../basket-records/queries.ts';
 import type { StoredBasket } from '../order-check/basket-state.ts';
 import {
   invalidText,
@@ -188,7 +189,7 @@ async function repair(
   const made: StoredBasket[] = [];
   const repairing: Repairing = {
     world: await worldOf(ctx, parts, before, open),
-    userId: ctx.scope.userId,
+    userId: editorOf(ctx.scope),
     targets: new Map(),
     newBasket: async ({ date, presalePeriodId }) => {
       const basket = await insertOpenBasket(trx, ctx, { deliveryDate: date, presalePeriodId });

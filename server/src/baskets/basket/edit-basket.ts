@@ -7,9 +7,10 @@ import { keepInvalid } from '../basket-edits/keep-invalid.ts';
 import { isOverLineLimit, tooManyLines } from '../basket-edits/line-limit.ts';
 import { mergeEdits } from '../basket-edits/merge-edits.ts';
 import { withUnit } from '../basket-edits/with-unit.ts';
+import { writeWishes } from '../basket-edits/write-wishes.ts';
 import { headAfter, isSameHead, type WrittenUpdate, withOfferedDay } from '../basket-edits/written-update.ts';
 import { lockBasketState } from '../basket-records/basket-lifecycle-queries.ts';
-import { type BasketRow, findBasket } from '../basket-records/queries.ts';
+import { type BasketRow, editorOf, findBasket } from '../basket-records/queries.ts';
 import { type BasketWrite, type WrittenBasket, writeBasket } from '../basket-records/write-queries.ts';
 import {
   type BasketHead,
@@ -154,8 +155,9 @@ async function prepare(
   const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
   const { heldUnits } = before;
   const edits = update.edits.map((edit) => withUnit(shelfHolding(shelf, heldUnits), before, edit));
-  const merged = mergeEdits(before, edits, priceOnShelf(shelf, heldUnits), ctx.scope.userId);
-  const after = keepInvalid(merged, update.invalid);
+  const merged = mergeEdits(before, edits, priceOnShelf(shelf, heldUnits), editorOf(ctx.scope));
+  const kept = keepInvalid(merged, update.invalid);
+  const after = writeWishes(kept, update.wishes ?? [], editorOf(ctx.scope));
   const dated = after.lines.length > 0 ? withOfferedDay(head, shelf.date) : head;
   return { before, head: dated, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }

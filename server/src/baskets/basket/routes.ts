@@ -1,5 +1,6 @@
 import * as basket from '@engros/contracts/baskets/basket.ts';
 import { previewBasketDay as previewBasketDayContract } from '@engros/contracts/baskets/basket-day.ts';
+import { readBasketPeople as readBasketPeopleContract } from '@engros/contracts/baskets/basket-people.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { createToldLines } from '../basket-answers/told-lines.ts';
 import type { BasketParts } from './basket-context.ts';
@@ -9,6 +10,7 @@ import { deleteBasket } from './delete-basket.ts';
 import { listBaskets } from './list-baskets.ts';
 import { previewBasketDay } from './preview-day.ts';
 import { readBasket } from './read-basket.ts';
+import { readBasketPeople } from './read-people.ts';
 import { updateBasket } from './update-basket.ts';
 
 export function basketRoutes(registrar: Registrar, { openShelf, known }: BasketParts): void {
@@ -19,5 +21,6 @@ export function basketRoutes(registrar: Registrar, { openShelf, known }: BasketP
   serve(registrar, basket.deleteBasket, deleteBasket(parts));
   serve(registrar, basket.chooseBasket, chooseBasket(parts));
   serve(registrar, basket.listBaskets, listBaskets(parts));
+  serve(registrar, readBasketPeopleContract, readBasketPeople);
   serve(registrar, previewBasketDayContract, previewBasketDay(parts));
 }

@@ -1,3 +1,4 @@
+import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { Ore } from '../../platform/money.ts';
@@ -25,6 +26,10 @@ export interface BasketLine {
   addedBy: string;
   trackingList: string | null;
   trackingPosition: number | null;
+  /** For whoever picks the line. */
+  note: string | null;
+  /** When its goods are missing; null is as agreed. */
+  substitute: SubstituteWish | null;
 }
 
 export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone' | WrittenReason;
@@ -68,6 +73,8 @@ export interface HeldLine extends Pick<BasketLine, 'productId' | 'quickSaleId' |
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
   deposit: Deposit | null;
+  note: string | null;
+  substitute: SubstituteWish | null;
 }
 
 /**

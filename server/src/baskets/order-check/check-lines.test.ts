@@ -95,6 +95,8 @@ const line = (lineId: number, unitCode: string, quantity: number, quickSaleId = 
   addedBy: 'user',
   trackingList: null,
   trackingPosition: null,
+  note: null,
+  substitute: null,
 });
 const decision = (stock: number, lines: BasketLine[]) =>
   checkLines(shelfWith(stock), lines).lines.every((checked) => checked.faults.length === 0);

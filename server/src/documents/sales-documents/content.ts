@@ -119,6 +119,8 @@ export interface DocumentLine {
   unitPriceOre: number;
   netOre: number;
   vatPercent: number;
+  /** From the kitchen to whoever picks the line; absent without one, and from older documents. */
+  note?: string | null;
 }
 
 export interface BuyersOrder {

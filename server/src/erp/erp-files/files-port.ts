@@ -66,6 +66,8 @@ const ofLineLater: readonly (readonly [string, (line: Line) => string | number |
   ['DepositCount', ({ Deposit }) => Deposit?.Count ?? null],
   ['DepositAmountOre', ({ Deposit }) => Deposit?.AmountOre ?? null],
   ['DepositVatPercent', ({ Deposit }) => Deposit?.VatPercent ?? null],
+  ['Note', ({ Note }) => Note ?? null],
+  ['Substitute', ({ Substitute }) => Substitute ?? null],
 ];
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));

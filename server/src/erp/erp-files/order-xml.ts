@@ -209,6 +209,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
   const gtin = parties.gtins.get(gtinKey(line.ProductId, line.SalesUnitCode));
   return xmlGroup(
     'cac:OrderLine',
+    line.Note === undefined ? null : xmlText('cbc:Note', line.Note),
     xmlGroup(
       'cac:LineItem',
       xmlText('cbc:ID', position),
@@ -226,6 +227,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
         vatCategory('cac:ClassifiedTaxCategory', line.VatPercent ?? usualVatPercent, parties),
         property('QuickSaleId', line.QuickSaleId),
         property('Deposit', line.Deposit ? `${line.Deposit.Count} ${line.Deposit.Code}` : null),
+        property('Substitute', line.Substitute ?? null),
         property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),
     ),

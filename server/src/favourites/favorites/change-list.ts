@@ -12,6 +12,7 @@ import { type OrderedContent, readContent, withOwnNumbers } from './list-content
 import {
   deleteRows,
   deleteSections,
+  editorOf,
   holdList,
   insertAppliedEdits,
   listAppliedEdits,
@@ -71,10 +72,11 @@ async function write(
   trx: Kysely<Tables>,
   list: { customerId: string; listId: string },
   { sections, goneSections, rows, removed }: Difference,
+  edited: { by: string; now: Temporal.Instant },
 ): Promise<void> {
   await writeSections(trx, list, sections);
   await deleteRows(trx, list, removed);
-  await writeRows(trx, list, rows);
+  await writeRows(trx, list, rows, edited);
   await deleteSections(trx, list, goneSections);
 }
 
@@ -120,7 +122,7 @@ export function changeList(
     check?.(applied.outcomes);
     const difference = differenceOf(content, applied.content);
     const now = clock.now();
-    await write(trx, list, difference);
+    await write(trx, list, difference, { by: editorOf(scope), now });
     await writeOwnNumbers(trx, list, applied.ownNumbers);
     const outcomeOf = new Map(fresh.map((edit, at) => [edit, applied.outcomes[at]]));
     // Stores the ids of edits that changed nothing too, because they might change something if they were sent again

@@ -14,7 +14,14 @@ import type { ListParts } from './edit-list.ts';
 import { readContent, withoutNotes } from './list-content.ts';
 import { findListRow } from './queries.ts';
 import { findCopy, firstFreeName } from './sharing-queries.ts';
-import { holdNames, insertAppliedEdits, insertList, writeRows, writeSections } from './write-queries.ts';
+import {
+  editorOf,
+  holdNames,
+  insertAppliedEdits,
+  insertList,
+  writeRows,
+  writeSections,
+} from './write-queries.ts';
 
 interface CopyCall {
   database: Database;
@@ -67,7 +74,8 @@ export async function copyTo(
       if (list === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
       const copy = { customerId: scope.customerId, listId: list.id };
       await writeSections(trx, copy, content.sections);
-      await writeRows(trx, copy, original.isReadOnly ? withoutNotes(content.rows) : content.rows);
+      const rows = original.isReadOnly ? withoutNotes(content.rows) : content.rows;
+      await writeRows(trx, copy, rows, { by: editorOf(scope), now });
       await insertAppliedEdits(trx, copy, { ids: [copyId], now });
       return list;
     }),

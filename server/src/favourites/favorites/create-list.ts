@@ -14,7 +14,7 @@ import type { ListParts } from './edit-list.ts';
 import { knownProducts } from './known-products.ts';
 import { presentList } from './present.ts';
 import { findListRow } from './queries.ts';
-import { deleteListRow, holdNames, insertList, touchList, writeRows } from './write-queries.ts';
+import { deleteListRow, editorOf, holdNames, insertList, touchList, writeRows } from './write-queries.ts';
 
 const nameConstraint = 'favorite_lists__customer_id__name';
 
@@ -37,7 +37,9 @@ export function createFavoriteList(parts: ListParts): Handler<typeof createFavor
     const list = await inTransaction(ctx.database.kysely, async (trx) => {
       const made = await insertList(trx, ctx.scope, { name: () => name, max, now: ctx.clock.now() });
       if (made === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
-      await writeRows(trx, { customerId: ctx.scope.customerId, listId: made.id }, content.rows);
+      const by = editorOf(ctx.scope);
+      const own = { customerId: ctx.scope.customerId, listId: made.id };
+      await writeRows(trx, own, content.rows, { by, now: ctx.clock.now() });
       return findListRow(trx, ctx.scope, made.id);
     }).catch(onConstraint(nameConstraint, refuseName(name)));
     parts.favorites.forget(ctx.scope.customerId);

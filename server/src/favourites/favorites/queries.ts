@@ -119,6 +119,30 @@ export const findListHead = (
   listId: string,
 ): Promise<FavoriteListHead | undefined> => head.row(kysely, [customerId, listId]);
 
+export interface RowEditor {
+  productId: string;
+  userId: string;
+  name: string;
+  at: Temporal.Instant;
+}
+
+/** Of an own list; rows whose editor is not known are missing. */
+export async function listRowEditors(
+  { kysely }: Pick<Database, 'kysely'>,
+  { customerId }: Customer,
+  listId: string,
+): Promise<RowEditor[]> {
+  const rows = await kysely
+    .selectFrom('favorite_list_products as p')
+    .innerJoin('users as u', 'u.id', 'p.changed_by')
+    .select(['p.product_id as productId', 'u.id as userId', 'u.display_name as name', 'p.changed_at as at'])
+    .where('p.customer_id', '=', customerId)
+    .where('p.list_id', '=', Number(listId))
+    .orderBy('p.product_id')
+    .execute();
+  return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at: Temporal.Instant.from(at) }]));
+}
+
 /** Fields of a stored row: product, key, section, note, quantity and unit of the par level. */
 type StoredRow = [string, string, string | null, string | null, number | null, string | null];
 

@@ -1,4 +1,5 @@
 import * as edits from '@engros/contracts/favourites/edits.ts';
+import { readFavoritePeople as readFavoritePeopleContract } from '@engros/contracts/favourites/list-people.ts';
 import * as lists from '@engros/contracts/favourites/lists.ts';
 import * as sharing from '@engros/contracts/favourites/sharing.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
@@ -13,6 +14,7 @@ import {
 } from './edit-list.ts';
 import { presentList } from './present.ts';
 import { listLists } from './queries.ts';
+import { readFavoritePeople } from './read-people.ts';
 import { readFavoriteSharing, shareFavoriteList, unshareFavoriteList } from './share-list.ts';
 
 export function favoritesRoutes(registrar: Registrar, parts: ListParts): void {
@@ -30,6 +32,7 @@ export function favoritesRoutes(registrar: Registrar, parts: ListParts): void {
   serve(registrar, edits.addFavoriteProducts, addFavoriteProducts(parts));
   serve(registrar, edits.removeFavoriteProducts, removeFavoriteProducts(parts));
   serve(registrar, edits.moveFavoriteProducts, moveFavoriteProducts(parts));
+  serve(registrar, readFavoritePeopleContract, readFavoritePeople);
   serve(registrar, sharing.readFavoriteSharing, readFavoriteSharing);
   serve(registrar, sharing.shareFavoriteList, shareFavoriteList(parts));
   serve(registrar, sharing.unshareFavoriteList, unshareFavoriteList);

@@ -142,12 +142,14 @@ export async function deleteSections(
 const upsertRows = statement(
   'favorite_list_products_upsert',
   `insert into favorite_list_products
-      (customer_id, list_id, product_id, sort_key, section_id, note, par_quantity, par_unit_code)
-    select $1, $2::bigint, r.* from unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::float8[],
-      $8::text[]) r
+      (customer_id, list_id, product_id, sort_key, section_id, note, par_quantity, par_unit_code,
+      changed_by, changed_at)
+    select $1, $2::bigint, r.*, $9::uuid, $10::timestamptz from unnest($3::text[], $4::text[], $5::uuid[], $6::text[],
+      $7::float8[], $8::text[]) r
     on conflict (customer_id, list_id, product_id) do update set sort_key = excluded.sort_key,
       section_id = excluded.section_id, note = excluded.note,
-      par_quantity = excluded.par_quantity, par_unit_code = excluded.par_unit_code`,
+      par_quantity = excluded.par_quantity, par_unit_code = excluded.par_unit_code,
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
   {},
 );
 
@@ -155,6 +157,7 @@ export async function writeRows(
   trx: Trx,
   { customerId, listId }: OwnList,
   rows: readonly FavoriteRow[],
+  { by, now }: { by: string; now: Temporal.Instant },
 ): Promise<void> {
   if (rows.length === 0) return;
   await upsertRows.rows(trx, [
@@ -166,6 +169,8 @@ export async function writeRows(
     rows.map(({ Note }) => Note),
     rows.map(({ Par }) => Par?.Quantity ?? null),
     rows.map(({ Par }) => Par?.SalesUnitCode ?? null),
+    by,
+    now.toString(),
   ]);
 }
 

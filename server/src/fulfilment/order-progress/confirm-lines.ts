@@ -28,6 +28,8 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
     replacesName: null,
     vatPercent: row.vatPercent,
     deposit: row.deposit,
+    note: row.note,
+    substitute: row.substitute,
     webOrderPosition: row.position,
   };
 }

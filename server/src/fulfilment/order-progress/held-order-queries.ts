@@ -75,7 +75,7 @@ const contents = preparedStatement<Content>(
         'unitPriceOre', l.unit_price_ore,
         'unitPriceOrderedOre', coalesce(l.unit_price_ordered_ore, l.unit_price_ore), 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
         'isCatchWeight', l.is_catch_weight, 'replacesProductId', l.replaces_product_id,
-        'replacesName', l.replaces_name, 'vatPercent', l.vat_percent, 'deposit', l.deposit, 'webOrderPosition', l.web_order_position)
+        'replacesName', l.replaces_name, 'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute, 'webOrderPosition', l.web_order_position)
         order by l.position), '[]')
       from order_lines l where l.customer_id = k.customer_id and l.order_id = k.order_id) as lines,
     (select coalesce(json_agg(json_build_object('position', e.position, 'kind', e.kind, 'at', e.at,

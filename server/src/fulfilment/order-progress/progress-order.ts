@@ -1,5 +1,6 @@
 import type { OrderChange } from '@engros/contracts/ordering/order-changes.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
+import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { StepKind } from './transitions.ts';
 
@@ -27,6 +28,8 @@ export interface ProgressLine {
   vatPercent: number;
   /** Of one sales unit. */
   deposit: Deposit | null;
+  note: string | null;
+  substitute: SubstituteWish | null;
   webOrderPosition: number | null;
 }
 

@@ -7,10 +7,13 @@ import { linesOf, unknownRevision, versionOf } from './record-received.ts';
 import { planStep } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
+import { requireWished } from './substitutes/refused-substitutes.ts';
+import { factsOfSubstitutes } from './substitutes/substitute-queries.ts';
 
 /**
  * A confirmation is always complete: lines that it does not contain are confirmed as ordered. Throws orderRevision when it is
- * about another version than the one received, and orderLineUnknown for an unknown line.
+ * about another version than the one received, orderLineUnknown for an unknown line, and the codes of `requireWished` for a
+ * product that the kitchen does not want instead.
  */
 export function confirmed(step: ConfirmedStep): PlannedStep {
   const lines = step.lines.toSorted((a, b) => a.position - b.position);
@@ -33,6 +36,7 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
       const ordered = await orderedLines(at, step.customerId, order);
       const deliveryDate = step.deliveryDate ?? (await orderedDay(at, step.customerId, order));
       const after = confirmLines(ordered, lines);
+      requireWished(after.lines, await factsOfSubstitutes(at.trx, after.lines));
       const news = await stillOrdered(at, step.customerId, order, after);
       at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));
       return {

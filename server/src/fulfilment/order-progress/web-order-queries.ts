@@ -1,3 +1,4 @@
+import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Kysely } from 'kysely';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { WebOrderStatus } from '../../goods/delivery/web-order-statuses.ts';
@@ -19,6 +20,8 @@ export interface WebOrderLineRow {
   priceSource: string;
   vatPercent: number;
   deposit: Deposit | null;
+  note: string | null;
+  substitute: SubstituteWish | null;
 }
 
 export interface WebOrderRow {
@@ -57,7 +60,8 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'quantity', l.quantity,
         'isCatchWeight', l.is_catch_weight, 'weightG', l.weight_g, 'unitPriceOre', l.unit_price_ore,
         'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
-        'vatPercent', coalesce(l.vat_percent, 25), 'deposit', l.deposit) order by l.position), '[]')
+        'vatPercent', coalesce(l.vat_percent, 25), 'deposit', l.deposit, 'note', l.note,
+        'substitute', l.substitute) order by l.position), '[]')
       from (select * from web_order_lines n where v.replaced is null and n.customer_id = w.customer_id and n.web_order_id = w.id
         union all select * from jsonb_populate_recordset(null::web_order_lines, v.replaced -> 'lines')) l) as lines,
     (select coalesce(json_agg(json_build_object('id', o.id, 'revision', o.received_revision, 'positions',

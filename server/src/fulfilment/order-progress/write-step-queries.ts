@@ -60,7 +60,7 @@ export interface StepWrite {
 
 const lineColumns = `product_id, name, sales_unit_code, unit_quantity, quantity_ordered, quantity_confirmed,
   quantity_delivered, weight_ordered_g, weight_confirmed_g, weight_delivered_g, unit_price_ore, unit_price_ordered_ore,
-  line_total_ore, price_source, is_catch_weight, replaces_product_id, replaces_name, vat_percent, deposit, web_order_position`;
+  line_total_ore, price_source, is_catch_weight, replaces_product_id, replaces_name, vat_percent, deposit, note, substitute, web_order_position`;
 const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
@@ -111,12 +111,12 @@ const write = preparedStatement<{ id: number }>(
     select s."customerId", s."orderId", r.position, "productId", name, "unitCode", "unitQuantity", "quantityOrdered",
       "quantityConfirmed", "quantityDelivered", "weightOrderedG", "weightConfirmedG", "weightDeliveredG",
       "unitPriceOre", nullif("unitPriceOrderedOre", "unitPriceOre"), "lineTotalOre", "priceSource", "isCatchWeight", "replacesProductId", "replacesName",
-      "vatPercent", deposit, "webOrderPosition"
+      "vatPercent", deposit, note, substitute, "webOrderPosition"
     from s cross join lateral json_to_recordset(coalesce(s.lines, '[]')) as r (position int, "productId" text, name text,
       "unitCode" text, "unitQuantity" int, "quantityOrdered" int, "quantityConfirmed" int, "quantityDelivered" int,
       "weightOrderedG" bigint, "weightConfirmedG" bigint, "weightDeliveredG" bigint, "unitPriceOre" bigint,
       "unitPriceOrderedOre" bigint, "lineTotalOre" bigint, "priceSource" text, "isCatchWeight" boolean, "replacesProductId" text,
-      "replacesName" text, "vatPercent" numeric, deposit jsonb, "webOrderPosition" int)
+      "replacesName" text, "vatPercent" numeric, deposit jsonb, note text, substitute text, "webOrderPosition" int)
     on conflict (customer_id, order_id, position) do update set ${setColumns}),
   gone as (delete from order_lines l using s where l.customer_id = s."customerId" and l.order_id = s."orderId"
     and (l.position > s."lastLine" or l.position = any (s.gone))),

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@engros/contracts/documents/sales-documents.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
+import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
@@ -30,6 +31,8 @@ export interface OrderLineRow {
   priceSource: string;
   /** Of one sales unit. */
   deposit: Deposit | null;
+  note: string | null;
+  substitute: SubstituteWish | null;
   lot: string | null;
 }
 
@@ -115,7 +118,7 @@ const order = statementPlannedOnce<OrderRow>(
         'confirmed', l.quantity_confirmed, 'delivered', l.quantity_delivered, 'orderedG', l.weight_ordered_g,
         'confirmedG', l.weight_confirmed_g, 'deliveredG', l.weight_delivered_g, 'isCatchWeight', l.is_catch_weight,
         'replacesId', l.replaces_product_id, 'replacesName', l.replaces_name, 'unitPriceOre', l.unit_price_ore,
-        'orderedPriceOre', l.unit_price_ordered_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'deposit', l.deposit, 'lot', l.lot) order by l.position), '[]')
+        'orderedPriceOre', l.unit_price_ordered_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute, 'lot', l.lot) order by l.position), '[]')
       from order_lines l where l.customer_id = $1 and l.order_id = $2) as lines,
     (select coalesce(json_agg(json_build_object('position', l.order_position, 'lot', l.lot,
         'bestBefore', l.best_before, 'celsius', l.celsius) order by l.delivery_id, l.position), '[]')
@@ -154,7 +157,7 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
         'delivered', 0, 'orderedG', l.weight_g, 'confirmedG', null, 'deliveredG', null,
         'isCatchWeight', l.is_catch_weight, 'replacesId', null, 'replacesName', null,
         'unitPriceOre', l.unit_price_ore, 'orderedPriceOre', null, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
-        'deposit', l.deposit, 'lot', null) order by l.position), '[]')
+        'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute, 'lot', null) order by l.position), '[]')
       from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines,
     '[]'::json as lots
   from web_orders w join users u on u.id = w.ordered_by

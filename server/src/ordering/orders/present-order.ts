@@ -113,11 +113,17 @@ function presentLine(
     LineTotal: formatOre(line.lineTotalOre, language),
     PriceSource: line.priceSource,
     ...(line.deposit && { Deposit: presentDeposit(line.deposit, language) }),
+    ...presentWishes(line),
     Lots: lotsOf(line, lots),
     Artwork: product?.artwork ?? null,
     Tint: product?.tint ?? null,
   };
 }
+
+const presentWishes = ({ note, substitute }: OrderLineRow): Pick<OrderLine, 'Note' | 'Substitute'> => ({
+  ...(note && { Note: note }),
+  ...(substitute && { Substitute: substitute }),
+});
 
 function replacedBy({ replacesId, replacesName }: OrderLineRow, catalog: Catalog, language: Language) {
   if (replacesId === null) return null;

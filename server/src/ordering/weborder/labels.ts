@@ -56,6 +56,7 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'mail.order.fee_paid': { da: 'Leveringstillægget for dagen er betalt med ordre {{order}}.', en: 'The delivery fee of the day is paid with order {{order}}.' },
   'mail.order.total': { da: 'I alt ekskl. moms', en: 'Total excluding VAT' },
   'mail.order.approximate': { da: 'Beløb med ca. afregnes efter den faktiske vægt.', en: 'Amounts with approx. are invoiced by the actual weight.' },
+  'mail.order.note': { da: 'Note: {{note}}', en: 'Note: {{note}}' },
   'mail.order.circa': { da: 'ca. {{amount}}', en: 'approx. {{amount}}' },
   'mail.order.open': { da: 'Se ordren', en: 'See the order' },
   'mail.footer': { da: '{{address}}. Kundeservice {{phone}}, hverdage {{hours}}.', en: '{{address}}. Customer service {{phone}}, weekdays {{hours}}.' },

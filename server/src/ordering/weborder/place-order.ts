@@ -351,6 +351,8 @@ function orderLine(
     deposit: depositFor(terms, unit.deposit),
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
+    note: line.note,
+    substitute: line.substitute,
     returnedUnits: 0,
   };
 }

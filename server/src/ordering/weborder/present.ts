@@ -93,6 +93,8 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     IsApproximate: line.isCatchWeight,
     VatPercent: line.vatPercent,
     ...(line.deposit && { Deposit: presentDeposit(line.deposit, reader.language, reader.maySeePrices) }),
+    ...(line.note && { Note: line.note }),
+    ...(line.substitute && { Substitute: line.substitute }),
     PriceSource: presentPriceSource(line.priceSource),
     WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
     Artwork: product?.artwork ?? null,

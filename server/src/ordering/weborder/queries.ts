@@ -1,3 +1,4 @@
+import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Kysely } from 'kysely';
 import type { LinePriceSource } from '../../baskets/order-check/basket-state.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
@@ -39,6 +40,8 @@ export interface NewOrderLine {
   deposit: Deposit | null;
   trackingList: string | null;
   trackingPosition: number | null;
+  note: string | null;
+  substitute: SubstituteWish | null;
   /** Base units that the supplier gave back before the order was changed; 0 in a new order. */
   returnedUnits: number;
 }
@@ -103,14 +106,15 @@ const place = preparedStatement<PlacedRow>(
     from closed, o returning customer_id, id, status, currency_code),
   line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
       sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, is_catch_weight,
-      weight_g, unit_price_ore, line_total_ore, price_source, vat_percent, deposit, tracking_list, tracking_position)
+      weight_g, unit_price_ore, line_total_ore, price_source, vat_percent, deposit, tracking_list, tracking_position, note,
+      substitute)
     select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition"
+      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", note, substitute
     from placed, json_to_recordset($10::json) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int)),
+      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, note text, substitute text)),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.placed', customer_id, customer_id || ':' || placed.id,
       jsonb_build_object('customerId', customer_id, 'webOrderId', placed.id), o."placedAt" from placed, o),

@@ -1,3 +1,4 @@
+import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Kysely } from 'kysely';
 import type { LinePriceSource } from '../../baskets/order-check/basket-state.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
@@ -25,6 +26,8 @@ export interface ReceiptLineRow {
   weightG: number | null;
   vatPercent: number;
   deposit: Deposit | null;
+  note: string | null;
+  substitute: SubstituteWish | null;
 }
 
 export interface ReceiptRow {
@@ -82,7 +85,7 @@ const selectReceipt = (
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
         'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
-        'vatPercent', l.vat_percent, 'deposit', l.deposit)
+        'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute)
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
 

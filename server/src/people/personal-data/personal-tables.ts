@@ -223,6 +223,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'favorite_list_products',
     name: { da: 'varer-i-favoritlister', en: 'products-of-favourite-lists' },
+    byPerson: ['changed_by'],
     byCustomer: 'customer_id',
   },
   {

@@ -1,3 +1,4 @@
+import { joinedNotes, lineNoteOf } from '@engros/contracts/baskets/line-note.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { lineKey } from '../../baskets/basket-edits/merge-edits.ts';
 import type { BasketLine, HeldLine, HeldUnits } from '../../baskets/order-check/basket-state.ts';
@@ -10,6 +11,7 @@ import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { noteText } from './message-of-order.ts';
 import { goodsOf } from './named-goods.ts';
 import { ordersOf } from './ordered-lines.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
@@ -87,7 +89,7 @@ function createKeeping({ shelf, heldUnits, unitCodes, userId, language, text }: 
 }
 
 const basketLine = (
-  { productId, quickSaleId, unitCode, quantity, unitPriceOre, priceSource }: HeldLine,
+  { productId, quickSaleId, unitCode, quantity, unitPriceOre, priceSource, note, substitute }: HeldLine,
   addedBy: string,
 ): BasketLine => ({
   lineId: 0,
@@ -100,6 +102,8 @@ const basketLine = (
   addedBy,
   trackingList: null,
   trackingPosition: null,
+  note,
+  substitute,
 });
 
 export interface Judging {
@@ -117,6 +121,8 @@ export interface JudgedLines {
   /** Several lines of one product and unit become one. */
   lines: BasketLine[];
   outcomes: SystemLineOutcome[];
+  /** Words of the document's lines, in its order, that no line of the basket has room for. */
+  notesLeft: string[][];
 }
 
 export interface Wanted {
@@ -166,9 +172,11 @@ export function judgeLines(written: readonly SystemLine[], by: Judging): JudgedL
     });
   }
   const ordered = ordersOf(wanted, by);
+  const noted = withNotes(summed(wanted), wanted, by);
   return {
-    lines: summed(wanted),
+    lines: noted.lines,
     outcomes: lines.flatMap((line) => refused.get(line) ?? ordered.get(line) ?? []),
+    notesLeft: lines.map((line) => noted.left.get(line) ?? []),
   };
 }
 
@@ -238,7 +246,7 @@ function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
   const isOtherUnit = isByBarcode && barcodeUnit !== unit.code;
   const shown = (code: string) => ownUnitShown(product.units, code, by.language);
   const { quantity } = written;
-  const tracking = { trackingList: null, trackingPosition: null };
+  const tracking = { trackingList: null, trackingPosition: null, note: null, substitute: null };
   return {
     // The answers name the unit that the barcode chose, because pieces may be counted in no unit of the product.
     written: chosen === undefined ? written : { ...written, unit: peppolUnit(chosen.code, unitCodes) },
@@ -281,6 +289,30 @@ function summed(wanted: readonly Pick<Wanted, 'line'>[]): BasketLine[] {
     lines.set(key, same ? { ...same, quantity: same.quantity + line.quantity } : line);
   }
   return [...lines.values()].map((line, at) => ({ ...line, lineId: at + 1 }));
+}
+
+/** Without words in the document a line keeps the note that the order has, because the buyer may have written it in the shop. */
+function withNotes(lines: readonly BasketLine[], wanted: readonly Wanted[], { heldUnits, text }: Judging) {
+  const left = new Map<SystemLine, string[]>();
+  const byKey = Map.groupBy(wanted, ({ line }) => lineKey(line));
+  const noted = lines.map((line) => {
+    let note: string | null = null;
+    for (const written of new Set(byKey.get(lineKey(line))?.map((each) => each.written))) {
+      const words = (written.notes ?? []).map((said) => lineNoteOf(noteText(said, text)));
+      const unplaced = words.filter((said) => {
+        const joined = joinedNotes(note, said);
+        if (joined !== undefined) note = joined;
+        return said !== null && joined === undefined;
+      });
+      left.set(
+        written,
+        unplaced.filter((said) => said !== null),
+      );
+    }
+    const [held] = heldLines(heldUnits, line);
+    return { ...line, note: note ?? held?.note ?? null, substitute: held?.substitute ?? null };
+  });
+  return { lines: noted, left };
 }
 
 interface Fault {

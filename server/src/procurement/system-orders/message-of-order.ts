@@ -4,6 +4,7 @@ import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { shortened } from '../../platform/shortened.ts';
 import type { DocumentTerm } from './document-terms.ts';
+import type { JudgedLines } from './judge-lines.ts';
 import type { SystemLineOutcome, SystemNote, SystemOrder } from './system-order.ts';
 import type { WebOrderWords } from './web-order-queries.ts';
 
@@ -12,13 +13,13 @@ interface OrderWords extends WebOrderWords {
 }
 
 /**
- * When the reference is longer than the customer's may be, it is cut, and the message contains the whole order number. Words at
- * lines that are ordered follow, each with its line, because pickers and drivers see the message. What does not fit is reported
+ * When the reference is longer than the customer's may be, it is cut, and the message contains the whole order number. Words that
+ * lines have no room for follow, each with its line, because pickers and drivers see the message. What does not fit is reported
  * to the buyer and not cut.
  */
 export function messageFor(
   order: SystemOrder,
-  outcomes: readonly SystemLineOutcome[],
+  { outcomes, notesLeft }: Pick<JudgedLines, 'outcomes' | 'notesLeft'>,
   { terms: customerTerms }: Pick<CustomerShelf, 'terms'>,
   text: TextOf,
 ): OrderWords {
@@ -32,7 +33,7 @@ export function messageFor(
   const terms: DocumentTerm[] = [];
   let message = shortened(head, limits.messageLength);
   if (message.length < head.length) terms.push({ key: 'messageCut', written: String(limits.messageLength) });
-  for (const note of lineNotes(order, outcomes, text)) {
+  for (const note of lineNotes(outcomes, notesLeft, text)) {
     const longer = message === '' ? note : `${message}\n${note}`;
     if (longer.length <= limits.messageLength) message = longer;
     else terms.push({ key: 'noteTooLong', written: note });
@@ -66,17 +67,18 @@ function addedTo(before: string | null, message: string | null): string | null {
   return message.startsWith(before) ? message.slice(before.length).trim() : message;
 }
 
-const noteText = (note: SystemNote, text: TextOf): string =>
+/** In the buyer's words, or as the label of a field says. */
+export const noteText = (note: SystemNote, text: TextOf): string =>
   typeof note === 'string' ? note : text(`system_order.said.${note.key}`, note.params);
 
-function lineNotes({ lines }: SystemOrder, outcomes: readonly SystemLineOutcome[], text: TextOf): string[] {
-  return lines.flatMap(({ notes = [] }, at) => {
-    const outcome = outcomes[at];
-    if (outcome === undefined || outcome.outcome === 'refused') return [];
-    const { number, name } = outcome;
-    return notes.flatMap((written) => {
-      const note = cleanText(noteText(written, text));
-      return note === null ? [] : [text('system_order.note', { number, name, note })];
-    });
-  });
+function lineNotes(
+  outcomes: readonly SystemLineOutcome[],
+  notesLeft: readonly (readonly string[])[],
+  text: TextOf,
+): string[] {
+  return outcomes.flatMap(({ number, name, outcome }, at) =>
+    outcome === 'refused'
+      ? []
+      : (notesLeft[at] ?? []).map((note) => text('system_order.note', { number, name, note })),
+  );
 }

@@ -360,7 +360,8 @@ function basketOf(
   const { language, text, scope } = work.ctx;
   const { unitCodes } = work.system;
   const by = { shelf, unitCodes, ownNumbers, userId: scope.userId, language, text, heldUnits };
-  const { lines, outcomes } = judgeLines(order.lines, by);
+  const judged = judgeLines(order.lines, by);
+  const { lines, outcomes } = judged;
   const isShort = outcomes.some(({ outcome, reason }) => outcome === 'refused' || reason === 'kept');
   const isHalf = order.isWhole === true && isShort;
   if (lines.length === 0 || isHalf) {
@@ -368,7 +369,7 @@ function basketOf(
     const why = text(lines.length === 0 ? 'system_order.nothing' : 'system_order.whole');
     throw new Refused(refusal('orderRefused', [why, ...said].join(' '), outcomes));
   }
-  const { orderReference, message, terms } = messageFor(order, outcomes, shelf, text);
+  const { orderReference, message, terms } = messageFor(order, judged, shelf, text);
   const said = [...(order.terms ?? []), ...terms];
   const filled: StoredBasket = {
     ...newBasket(0),

@@ -18,7 +18,7 @@ import {
   openOf,
   writeHeldLines,
 } from '../../baskets/basket-records/held-basket-queries.ts';
-import { findBasket } from '../../baskets/basket-records/queries.ts';
+import { editorOf, findBasket } from '../../baskets/basket-records/queries.ts';
 import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import { priceOnShelf } from '../../baskets/order-check/price-on-shelf.ts';
 import { mergeSettings } from '../../people/session/user-settings.ts';
@@ -94,7 +94,7 @@ async function lay(
     before,
     wanted.map(lineEdit),
     priceOnShelf(shelf, before.heldUnits),
-    ctx.scope.userId,
+    editorOf(ctx.scope),
   );
   const dated = after.lines.length > 0 ? withOfferedDay(before, shelf.date) : before;
   const newNotices = noticesBeside(notices, before.notices);

@@ -17,6 +17,8 @@ export type BasketLineProps = {
   amount: ReactNode;
   /** A menu with further actions of the line, and a button that removes the line. */
   actions: ReactNode;
+  /** What the kitchen wrote at the line, or its field. */
+  note?: ReactNode;
   /** Message under the line: red when the line blocks the order, yellow when the user should check the line. */
   message?: LineMessage;
 };
@@ -49,6 +51,7 @@ export function BasketLine(props: BasketLineProps) {
       <span className="basket-line-actions flex justify-end max-lg:col-3 max-lg:row-2 max-lg:self-center">
         {props.actions}
       </span>
+      {props.note && <div className="col-[2/-1] pt-1 empty:hidden max-lg:has-[form]:col-span-full">{props.note}</div>}
       {message && (
         <div className="basket-line-message col-[2/-1] flex flex-wrap items-center gap-2 px-0 pt-1.5 pb-0.75 text-12.5 font-[540] max-lg:col-span-full">
           <Icon className="max-lg:self-start" aria-hidden="true" />

@@ -85,7 +85,7 @@ const lineJson = ({
     'replaces', case when l.replaces_product_id is not null then
       json_build_object('productId', l.replaces_product_id, 'name', coalesce(l.replaces_name, '')) end,
     'lots', ${lots}, 'celsius', ${celsius}, 'unitPriceOre', ${price}, 'netOre', ${net},
-    'vatPercent', l.vat_percent)`;
+    'vatPercent', l.vat_percent, 'note', l.note)`;
 
 /** SQL of the deposits of a number of sales units of the order line `l`: a line of its own, in Danish like all of a document. */
 const depositJson = (

@@ -54,6 +54,7 @@ function rowsOf(text: string, length: number): string[] {
 
 function notesOf(line: DocumentLine, hasPrices: boolean): string[] {
   const notes: string[] = [];
+  if (line.note) notes.push(`Note: ${line.note}`);
   if (line.replaces) notes.push(`Kommer i stedet for ${line.replaces.productId} ${line.replaces.name}`);
   if (hasPrices && line.isCatchWeight && line.weightG !== null && line.weightG > 0) {
     const perKilo = formatOre(perKiloOre(line.netOre, line.weightG), 'da');

@@ -96,6 +96,7 @@ const order = preparedStatement<ErpOrder>(
             left join stock_left f on f.product_id = q.id and f.depot_id = coalesce(o.depot_id, c.depot_id)
           where q.id = coalesce(p.replaced_by, (select v.replacement_id from product_replacements v
               where v.product_id = p.id order by v.position limit 1)) and not q.is_blocked
+            and (l.substitute is null or (l.substitute = 'Always' and q.allergens = p.allergens and q.is_organic >= p.is_organic))
           order by u.code = l.sales_unit_code desc, u.is_default desc, u.position limit 1) n on true
       where l.customer_id = $1 and l.order_id = $2) as lines
   from orders o

@@ -20,6 +20,8 @@ export interface WholeLine
     | 'webOrderPosition'
     | 'vatPercent'
     | 'deposit'
+    | 'note'
+    | 'substitute'
   > {
   quantityConfirmed: number | null;
   quantityDelivered: number | null;
@@ -103,6 +105,8 @@ function lineOfWhole(
     quantityConfirmed,
     quantityDelivered,
     unitPriceOrderedOre: line.unitPriceOre,
+    note: null,
+    substitute: null,
     webOrderPosition: null,
     lineTotalOre: 0,
   };

@@ -37,7 +37,9 @@ const basketOfOrder = preparedStatement<{ id: number }>(
       sum(l.quantity)::int as quantity, (array_agg(l.unit_price_ore order by l.position))[1] as unit_price_ore,
       (array_agg(l.price_source order by l.position))[1] as price_source,
       (array_agg(l.tracking_list order by l.position))[1] as tracking_list,
-      (array_agg(l.tracking_position order by l.position))[1] as tracking_position, min(p.id) as known_id
+      (array_agg(l.tracking_position order by l.position))[1] as tracking_position,
+      (array_agg(l.note order by l.position))[1] as note,
+      (array_agg(l.substitute order by l.position))[1] as substitute, min(p.id) as known_id
     from web_order_lines l left join products p on p.id = l.product_id
     where l.customer_id = $1 and l.web_order_id = $2 group by l.product_id, l.quick_sale_id, l.sales_unit_code),
   made as (select m.made_id as id from o, make_basket($1, $7::uuid, $3::uuid, $5::uuid, $4::timestamptz, null, null,
@@ -46,7 +48,8 @@ const basketOfOrder = preparedStatement<{ id: number }>(
       (select json_agg(json_build_object('lineId', l.position, 'productId', l.product_id,
           'quickSaleId', coalesce(l.quick_sale_id, ''), 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
           'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
-          'addedBy', $3::uuid, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position))
+          'addedBy', $3::uuid, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position,
+          'note', l.note, 'substitute', l.substitute))
         from l where l.known_id is not null), $6::bigint, true) m),
   unknown as (insert into basket_invalid_lines (customer_id, basket_id, line_id, reason, product_id, written_product,
       written_name, sales_unit_code, quantity, created_at)
@@ -151,7 +154,7 @@ interface WithdrawnOrder {
 
 const lineColumns = `product_id, name, brand, quick_sale_id, sales_unit_code, unit_text_singular, unit_text_plural,
   unit_quantity, quantity, is_catch_weight, weight_g, unit_price_ore, line_total_ore, price_source,
-  vat_percent, deposit, tracking_list, tracking_position, returned_units`;
+  vat_percent, deposit, tracking_list, tracking_position, note, substitute, returned_units`;
 const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
@@ -178,11 +181,11 @@ const amend = preparedStatement<{ revision: number }>(
   line as (insert into web_order_lines (customer_id, web_order_id, position, ${lineColumns})
     select amended.customer_id, amended.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", "returnedUnits"
+      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", note, substitute, "returnedUnits"
     from amended, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, "returnedUnits" int)
+      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, note text, substitute text, "returnedUnits" int)
     on conflict (customer_id, web_order_id, position) do update set ${setColumns}),
   gone as (delete from web_order_lines l using amended, o
     where l.customer_id = amended.customer_id and l.web_order_id = amended.id

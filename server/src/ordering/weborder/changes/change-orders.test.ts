@@ -461,7 +461,17 @@ describe('every column of a change', () => {
     orderReference: 'PO-1',
     message: null,
     isSeparateInvoice: false,
-    lines: [{ productId: 'P1', quickSaleId: null, unitCode: 'st', quantity: 1, lineTotalOre: 1000 }],
+    lines: [
+      {
+        productId: 'P1',
+        quickSaleId: null,
+        unitCode: 'st',
+        quantity: 1,
+        lineTotalOre: 1000,
+        note: null,
+        substitute: null,
+      },
+    ],
   };
 
   const same = held as unknown as NewOrder;
@@ -485,6 +495,8 @@ describe('every column of a change', () => {
       quickSaleId: 'L1',
       unitCode: 'ks',
       quantity: 2,
+      note: 'Moden',
+      substitute: 'Never',
     })) {
       const lines = [{ ...own, [field]: value }] as NewOrder['lines'];
       expect(isSameOrder(orderDifference(held, { ...same, lines }))).toBe(false);

@@ -12,7 +12,7 @@ export interface LineDifference {
 
 export interface OrderDifference {
   lines: LineDifference[];
-  /** Changed date, reference, message, invoice setting and total: value before and after. */
+  /** Changed date, reference, message, invoice setting, total, notes and substitutes of lines: value before and after. */
   fields: Record<string, [unknown, unknown]>;
 }
 
@@ -58,7 +58,24 @@ export function orderDifference(before: HeldOrder, after: NewOrder): OrderDiffer
   const fields = comparedFields.flatMap((field): [string, [unknown, unknown]][] =>
     before[field] === after[field] ? [] : [[field, [before[field], after[field]]]],
   );
+  for (const [field, wish] of [
+    ['lineNotes', 'note'],
+    ['substitutes', 'substitute'],
+  ] as const) {
+    const [was, becomes] = [wishesOf(before.lines, wish), wishesOf(after.lines, wish)];
+    if (was !== becomes) fields.push([field, [was, becomes]]);
+  }
   return { lines, fields: Object.fromEntries(fields) };
+}
+
+type Wished = LineOfEither & Pick<NewOrder['lines'][number], 'note' | 'substitute'>;
+
+/** A row of text for each line with the wish, sorted; null without any. Lines of one product at several prices have the same. */
+function wishesOf(lines: readonly Wished[], wish: 'note' | 'substitute'): string | null {
+  const rows = lines.flatMap((line) =>
+    line[wish] === null ? [] : [`${line.productId} ${line.unitCode}: ${line[wish]}`],
+  );
+  return [...new Set(rows)].sort().join('\n') || null;
 }
 
 export function isSameOrder({ lines, fields }: OrderDifference): boolean {

@@ -81,9 +81,10 @@ export function confirmationMail(
       formatLongDay(placed.order.deliveryDate, language),
       ...facts,
       '',
-      ...lines.map(({ name, productId, quantity, amount }) =>
+      ...lines.flatMap(({ name, productId, quantity, amount, note }) => [
         [`${quantity}  ${name} (${productId})`, amount].filter((part) => part !== null).join('  '),
-      ),
+        ...(note === null ? [] : [`    ${note}`]),
+      ]),
       ...sums.map(({ words, amount }) => (amount === null ? words : `${words}: ${amount}`)),
       '',
       `${text('mail.order.open')}: ${address}`,
@@ -128,6 +129,7 @@ interface ShownLine {
   quantity: string;
   /** Null for users who may not see prices. */
   amount: string | null;
+  note: string | null;
 }
 
 function shownLine(ctx: MailContext, line: NewOrderLine, name: string): ShownLine {
@@ -139,6 +141,7 @@ function shownLine(ctx: MailContext, line: NewOrderLine, name: string): ShownLin
   return {
     name,
     productId: line.productId,
+    note: line.note === null ? null : ctx.text('mail.order.note', { note: line.note }),
     quantity: `${line.quantity} ${line.quantity === 1 ? words.singular : words.plural}`,
     amount: maySeePrices(ctx) ? circa(ctx, line.isCatchWeight, amount) : null,
   };
@@ -218,11 +221,12 @@ function lineTable(ctx: MailContext, lines: readonly ShownLine[], sums: readonly
   ].join('\n');
 }
 
-function lineRow({ name, productId, quantity, amount }: ShownLine): string {
+function lineRow({ name, productId, quantity, amount, note }: ShownLine): string {
   const cell = `padding:8px 0;${thin};white-space:nowrap`;
   return [
     `<tr><td style="padding:8px 8px 8px 0;${thin}">${escapeHtml(name)}<br>`,
-    `<span style="color:#586A6E;font-size:12px">${escapeHtml(productId)}</span></td>`,
+    `<span style="color:#586A6E;font-size:12px">${escapeHtml(productId)}</span>`,
+    note === null ? '</td>' : `<br><b style="font-size:12px">${escapeHtml(note)}</b></td>`,
     `<td align="right" style="${cell};padding-right:12px">${escapeHtml(quantity)}</td>`,
     `<td align="right" style="${cell}"><b>${escapeHtml(amount ?? '')}</b></td></tr>`,
   ].join('');

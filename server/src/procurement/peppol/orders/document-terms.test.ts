@@ -45,6 +45,7 @@ interface Answer {
   refusal: string;
   day: string;
   message: string | null;
+  noted: (string | null)[];
   ordered: string[];
 }
 
@@ -73,8 +74,13 @@ async function send(
   const root = xmlTree(body);
   const ordered = new Map(items.map((_, at) => [String(at + 1), { productIds: [], units: [] }]));
   if (root.name === 'OrderResponse') expect(documentFaults(body, ordered)).toEqual([]);
-  const { rows } = await app.database.pool.query<{ message: string | null; lines: string[] }>(
-    `select o.message, array(select l.product_id || ' ' || l.quantity || ' ' || l.sales_unit_code
+  const { rows } = await app.database.pool.query<{
+    message: string | null;
+    noted: (string | null)[];
+    lines: string[];
+  }>(
+    `select o.message, array(select l.note from web_order_lines l where l.web_order_id = o.id order by l.position) as noted,
+        array(select l.product_id || ' ' || l.quantity || ' ' || l.sales_unit_code
         from web_order_lines l where l.web_order_id = o.id order by l.position) as lines
       from web_orders o where o.customer_id = $1`,
     [customerId],
@@ -89,6 +95,7 @@ async function send(
     refusal: textAt(root, 'cac:DocumentResponse/cac:Response/cbc:Description'),
     day: textAt(root, 'cac:Delivery/cac:PromisedDeliveryPeriod/cbc:StartDate'),
     message: rows[0]?.message ?? null,
+    noted: rows[0]?.noted ?? [],
     ordered: rows[0]?.lines ?? [],
   };
 }
@@ -262,19 +269,17 @@ describe('days of a Peppol order', () => {
 describe('words in a Peppol order', () => {
   const note = (text: string) => `<cbc:Note>${text}</cbc:Note>`;
 
-  test('[PUN-08] reach the people who pick, with their line', async () => {
+  test('[PUN-08] [PLN-07] reach the people who pick, at their line', async () => {
     const notes = (xml: string) =>
       inLine(note('Ikke for modne'))(xml).replace(
         '<cac:OrderLine>',
         `<cac:OrderLine>${note('Kun i kasser')}`,
       );
-    const { code, message } = await send(notes, carrots(), { note: 'Til bagdøren' });
-    expect(code).toBe('AB');
-    expect(message?.split('\n')).toEqual([
-      'Til bagdøren',
-      'Linje 1, Gulerødder: Kun i kasser',
-      'Linje 1, Gulerødder: Ikke for modne',
-    ]);
+    expect(await send(notes, carrots(), { note: 'Til bagdøren' })).toMatchObject({
+      code: 'AB',
+      message: 'Til bagdøren',
+      noted: ['Kun i kasser · Ikke for modne'],
+    });
   });
 
   test('[PUN-08] of fields are in the language of the buyer', async () => {
@@ -282,17 +287,23 @@ describe('words in a Peppol order', () => {
       atTop(
         '<cac:Delivery><cac:RequestedDeliveryPeriod><cbc:StartTime>08:00:00</cbc:StartTime></cac:RequestedDeliveryPeriod></cac:Delivery>',
       )(inLine('<cbc:PartialDeliveryIndicator>false</cbc:PartialDeliveryIndicator>')(xml));
-    expect((await send(fields)).message?.split('\n')).toEqual([
-      'Ønsket tidspunkt: 08:00–…',
-      'Linje 1, Gulerødder: Kun hele antallet (PartialDeliveryIndicator).',
-    ]);
-    expect((await send(fields, carrots(), { language: 'en' })).message?.split('\n')).toEqual([
-      'Wanted at: 08:00–…',
-      'Line 1, Gulerødder: Only the whole quantity (PartialDeliveryIndicator).',
-    ]);
+    expect(await send(fields)).toMatchObject({
+      message: 'Ønsket tidspunkt: 08:00–…',
+      noted: ['Kun hele antallet (PartialDeliveryIndicator).'],
+    });
+    expect(await send(fields, carrots(), { language: 'en' })).toMatchObject({
+      message: 'Wanted at: 08:00–…',
+      noted: ['Only the whole quantity (PartialDeliveryIndicator).'],
+    });
   });
 
-  test('[PUN-08] that do not fit are told and not cut', async () => {
+  test('[PUN-08] [PLN-07] that do not fit are told and not cut', async () => {
+    const short = 'x'.repeat(limits.lineNoteLength);
+    expect(await send(inLine(note(short)))).toMatchObject({ message: null, noted: [short] });
+    expect(await send(inLine(note(`${short}x`)))).toMatchObject({
+      message: `Linje 1, Gulerødder: ${short}x`,
+      noted: [null],
+    });
     const head = 'Linje 1, Gulerødder: '.length;
     const fits = 'x'.repeat(limits.messageLength - head);
     expect(await send(inLine(note(fits)))).toMatchObject({

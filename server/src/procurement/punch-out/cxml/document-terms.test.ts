@@ -28,8 +28,13 @@ async function send(change: (xml: string) => string = (xml) => xml, items = carr
     });
   const { status, text } = await postCxml(app, change(orderRequest(loginName, items)));
   const said = /<Status[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
-  const { rows } = await app.database.pool.query<{ day: string; message: string | null }>(
-    'select delivery_date::text as day, message from web_orders where customer_id = $1',
+  const { rows } = await app.database.pool.query<{
+    day: string;
+    message: string | null;
+    noted: (string | null)[];
+  }>(
+    `select delivery_date::text as day, message, array(select l.note from web_order_lines l
+        where l.web_order_id = o.id order by l.position) as noted from web_orders o where customer_id = $1`,
     [buyer.customer.id],
   );
   return { status, said: said.replace(/^Ordre \d+\. ?/, ''), orders: rows.length, ...rows[0] };
@@ -119,12 +124,13 @@ describe('money in a cXML order', () => {
   });
 });
 
-test('[PUN-06] words at a cXML line reach the people who pick', async () => {
+test('[PUN-06] [PLN-07] words at a cXML line reach the people who pick', async () => {
   const comments = (text: string) => `<Comments xml:lang="da">${text}</Comments>`;
   const both = (xml: string) => inItem(comments('Ikke for modne'))(inHeader(comments('Til bagdøren'))(xml));
   expect(await send(both)).toMatchObject({
     said: '',
-    message: 'Til bagdøren\nLinje 10, Gulerødder: Ikke for modne',
+    message: 'Til bagdøren',
+    noted: ['Ikke for modne'],
   });
 });
 

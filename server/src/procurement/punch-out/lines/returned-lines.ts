@@ -41,10 +41,12 @@ function lineOf(
     quantity: number;
     unitPriceOre: number;
     deposit: Deposit | undefined;
+    written?: string | undefined;
   },
   { shelf, terms }: LineWriting,
 ): ReturnedLine {
-  const { unitCode, content, quickSaleId, quantity, unitPriceOre, deposit } = of;
+  const { unitCode, content, quickSaleId, quantity, unitPriceOre, deposit, written } = of;
+  const note = [written, depositNote(deposit)].filter(Boolean).join('. ');
   const isOther = terms.cataloguePrice !== 'customer' && quickSaleId === null;
   const price = isOther ? shelf.price(ProductId, unitCode, quantity) : undefined;
   return {
@@ -59,20 +61,22 @@ function lineOf(
     unit: theirUnit(unitCode, terms.unitCodes),
     classCode: classOf(shelf.product(ProductId), terms),
     unitPriceOre: price ? linePriceOre(price, terms) : unitPriceOre,
-    ...(deposit?.AmountOre != null && { note: depositNote(deposit.Count, deposit.AmountOre) }),
+    ...(note !== '' && { note }),
   };
 }
 
 /** No protocol has a field for it, and a line of its own would come back as goods that are ordered. In Danish, like the descriptions. */
-const depositNote = (count: number, ore: number): string =>
-  `Pant kommer oveni: ${count} x ${formatOre(ore, 'da')} kr. ekskl. moms`;
+const depositNote = (deposit: Deposit | undefined): string | null =>
+  deposit?.AmountOre == null
+    ? null
+    : `Pant kommer oveni: ${deposit.Count} x ${formatOre(deposit.AmountOre, 'da')} kr. ekskl. moms`;
 
 /** Undefined for a buyer who may not see the line's price. */
 export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine | undefined {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
-  const { UnitPriceOre: unitPriceOre, Deposit: deposit } = line;
+  const { UnitPriceOre: unitPriceOre, Deposit: deposit, Note: written } = line;
   if (unitPriceOre === null) return undefined;
-  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre, deposit };
+  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre, deposit, written };
   return lineOf(line.Product, of, writing);
 }
 

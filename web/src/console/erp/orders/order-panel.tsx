@@ -1,4 +1,5 @@
 import type { ConsoleOrder } from '@engros/contracts/erp/console-orders.ts';
+import { wishText } from '../../../features/baskets/basket/lines/wish-text.ts';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
 import { dayAndYear, momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
@@ -78,6 +79,9 @@ function Lines({ of: { LineItems, TotalOre, DepositOre, DeliveryFeeOre } }: { of
             <td className="py-1.5 pr-2">
               <span className="block wrap-anywhere">{line.DisplayName}</span>
               <span className="num block text-12 text-ink-3">{line.ProductId}</span>
+              {wishText(line) && (
+                <span className="block text-12 font-[540] wrap-anywhere">{wishText(line)}</span>
+              )}
             </td>
             <td className="num py-1.5 pr-2 whitespace-nowrap">
               {line.Quantity} {line.Quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural}

@@ -9,6 +9,7 @@ import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/ca
 import { ListMenu } from '../../../features/favourites/favorites/dialogs/list-menu.tsx';
 import { ListColumns } from '../../../features/favourites/favorites/list/list-columns.tsx';
 import { useFavoriteList } from '../../../features/favourites/favorites/list/list-data.ts';
+import { useListEditors } from '../../../features/favourites/favorites/list/list-editors.ts';
 import {
   filteredEntries,
   groupedEntries,
@@ -28,6 +29,7 @@ import { PrintButton } from '../../../features/favourites/favorites/list/print-b
 import { RestFailed } from '../../../features/favourites/favorites/list/rest-failed.tsx';
 import { UsualButton } from '../../../features/favourites/favorites/list/usual-button.tsx';
 import { quantityFields } from '../../../features/goods/products/field/rung-keys.ts';
+import { LineEditorsProvider } from '../../../features/shell/editors/line-editors.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
@@ -178,6 +180,7 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
   const part = useRef<HTMLDivElement>(null);
   useFirstQuantity(part, entries.length > 0);
   const { shown, groups } = useShown(entries, list.Sections, asked);
+  const editors = useListEditors(list.Id, list.Version);
   const total = list.Page.TotalResults;
   const change = (part: Partial<Record<keyof ListParameters, string | undefined>>) =>
     void navigate({
@@ -215,7 +218,9 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
             className="list-columns grid min-h-7.5 grid-cols-[40px_minmax(0,1fr)_138px_116px_104px_84px_var(--stepper-w)_28px] items-center gap-x-3 pr-2 pl-4 text-12 text-ink-3 max-lg:hidden"
           />
         )}
-        <ListRows name={list.Name} groups={groups} total={shown.length} />
+        <LineEditorsProvider value={editors}>
+          <ListRows name={list.Name} groups={groups} total={shown.length} />
+        </LineEditorsProvider>
         {total === 0 && <EmptyList list={list} />}
         {is.isFilling && is.readRestAgain && <RestFailed onRetry={is.readRestAgain} />}
         {is.isFilling && !is.readRestAgain && (

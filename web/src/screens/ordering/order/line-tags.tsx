@@ -1,4 +1,5 @@
 import type { OrderLine } from '@engros/contracts/ordering/orders.ts';
+import { wishText } from '../../../features/baskets/basket/lines/wish-text.ts';
 import { celsiusText, finalQuantity, kilosText } from '../../../features/ordering/orders/order-line-words.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
@@ -53,6 +54,13 @@ function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { 
       {came ? label('order.cameAndToCome', { came, count }) : label('order.toCome', { count })}
     </Tag>
   );
+}
+
+/** What the kitchen wrote to the picker, and wants when the goods are missing; nothing without either. */
+export function LineNote({ line }: { line: Pick<OrderLine, 'Note' | 'Substitute'> }) {
+  const said = wishText(line);
+  if (said === '') return null;
+  return <span className="block text-12.5/[17px] font-[540] wrap-anywhere">{said}</span>;
 }
 
 export function LineLots({ line }: { line: Pick<OrderLine, 'Lots'> }) {

@@ -7,7 +7,7 @@ import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
+import { LineLots, LineNote, LineTags, OrderedPrice } from './line-tags.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
 export function LinesTable({ lines, shownUntil, chosen, onChoose }: LinesProps) {
@@ -97,6 +97,7 @@ function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
               </span>
               <LineTags line={line} />
             </span>
+            <LineNote line={line} />
             <LineLots line={line} />
           </span>
         </span>

@@ -25,7 +25,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { SummaryRow } from '../../../ui/data/key-values.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
+import { LineLots, LineNote, LineTags, OrderedPrice } from './line-tags.tsx';
 import { LineName, LinesTable } from './lines-table.tsx';
 
 const ListChoice = lazy(async () => ({
@@ -267,6 +267,7 @@ function LineCards({
               <span className="flex flex-wrap gap-1 pt-0.5 empty:hidden">
                 <LineTags line={line} />
               </span>
+              <LineNote line={line} />
               <LineLots line={line} />
             </span>
             <span className="num flex-none text-right text-14/[19px]">

@@ -1,4 +1,5 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
+import { wishText } from '../../../features/baskets/basket/lines/wish-text.ts';
 import { countOfUnit, depositText } from '../../../features/goods/products/unit-text.ts';
 import { formatKilos } from '../../../features/goods/products/weight-text.ts';
 import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
@@ -113,6 +114,7 @@ function OrderLines({ order }: { order: WebOrder }) {
                   {line.Brand && ` · ${line.Brand}`}
                   {line.Deposit && ` · ${depositText(line.Deposit)}`}
                 </small>
+                {wishText(line) && <span className="block font-[540] wrap-anywhere">{wishText(line)}</span>}
               </span>
               <span className="num">{countOfUnit(line.Quantity, line.SalesUnitCode)}</span>
               <b className="num">

@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
-import type { LineEdit } from '@engros/contracts/baskets/basket-update.ts';
+import type { LineEdit, LineWish } from '@engros/contracts/baskets/basket-update.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { dropSizeOf } from '../drop-size.ts';
 import { isLineOf } from '../lines/line-key.ts';
@@ -22,6 +22,7 @@ export function applyPendingEdits(
   let heads = basket;
   for (const edit of edits) {
     lines = (edit.Products ?? []).reduce((rest, line) => applyToLine(rest, line, productOf), lines);
+    lines = (edit.LineWishes ?? []).reduce(applyWish, lines);
     heads = applyToHead(heads, edit);
   }
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
@@ -46,7 +47,32 @@ function applyToLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup
   return lines.with(at, changedLine(present, edit));
 }
 
-function isMeant(edit: LineEdit, line: LineItem): boolean {
+function applyWish(lines: LineItem[], wish: LineWish): LineItem[] {
+  const at = lines.findIndex((line) => isMeant(wish, line));
+  const present = lines[at];
+  if (present === undefined) return lines;
+  const { Note: note = present.Note ?? null, Substitute: substitute = present.Substitute ?? null } = wish;
+  const isSame = note === (present.Note ?? null) && substitute === (present.Substitute ?? null);
+  return isSame ? lines : lines.with(at, wishedLine(present, note, substitute));
+}
+
+/** As in `lastChanged`: the same object at every key press. */
+const lastWished = new WeakMap<LineItem, LineItem>();
+
+function wishedLine(
+  present: LineItem,
+  note: string | null,
+  substitute: LineItem['Substitute'] | null,
+): LineItem {
+  const last = lastWished.get(present);
+  if (last && (last.Note ?? null) === note && (last.Substitute ?? null) === substitute) return last;
+  const { Note: _note, Substitute: _substitute, ...rest } = present;
+  const wished = { ...rest, ...(note && { Note: note }), ...(substitute && { Substitute: substitute }) };
+  lastWished.set(present, wished);
+  return wished;
+}
+
+function isMeant(edit: Omit<LineWish, 'Note' | 'Substitute'>, line: LineItem): boolean {
   if (edit.LineId) return line.Id === edit.LineId;
   return isLineOf(line, edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
 }

@@ -1,4 +1,4 @@
-import type { BasketUpdate, LineEdit } from '@engros/contracts/baskets/basket-update.ts';
+import type { BasketUpdate, LineEdit, LineWish } from '@engros/contracts/baskets/basket-update.ts';
 import { keyOfEdit } from '../lines/line-key.ts';
 import type { EditRules } from './edit-queue.ts';
 
@@ -11,6 +11,7 @@ export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
  */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = lastOfEachLine([...(earlier.Products ?? []), ...(later.Products ?? [])]);
+  const wishes = togetherByLine([...(earlier.LineWishes ?? []), ...(later.LineWishes ?? [])]);
   // The period stays when a later edit names only another day of it.
   const delivery =
     earlier.Delivery && later.Delivery ? { ...earlier.Delivery, ...later.Delivery } : undefined;
@@ -20,9 +21,13 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
     ...later,
     ...(delivery ? { Delivery: delivery } : {}),
     ...(lines.length > 0 ? { Products: lines } : {}),
+    ...(wishes.length > 0 ? { LineWishes: wishes } : {}),
     ...(asksValidation ? { triggerValidation: true } : {}),
   };
 }
+
+const togetherByLine = (wishes: readonly LineWish[]): LineWish[] =>
+  [...Map.groupBy(wishes, keyOfEdit).values()].map((same) => Object.assign({}, ...same) as LineWish);
 
 interface NumberedEdit {
   edit: LineEdit;

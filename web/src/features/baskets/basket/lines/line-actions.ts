@@ -1,4 +1,5 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
+import type { LineWish } from '@engros/contracts/baskets/basket-update.ts';
 import { editBasket, readBasketView, setLineQuantity } from '../basket-data.ts';
 import { unsavedLinePrefix } from '../edits/optimistic-line.ts';
 import { type UnusualQuantity, watchQuantity } from '../edits/unusual-quantities.ts';
@@ -20,6 +21,13 @@ export function lineNow({ ProductId, SalesUnitCode, QuickSaleId }: LineName): Li
 /** 0 removes the line (BAS-06). */
 export function changeQuantity(line: LineItem, quantity: number): void {
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, quantity);
+}
+
+/** Null removes a wish; the quantity stays, which another person may be changing (PLN-07). */
+export function writeLineWishes(line: LineItem, wishes: Pick<LineWish, 'Note' | 'Substitute'>): void {
+  const { ProductId, QuickSaleId, SalesUnitCode } = line;
+  const goods = { ProductId, QuickSaleId, SalesUnit: { Code: SalesUnitCode } };
+  editBasket({ LineWishes: [{ ...(savedId(line) ?? goods), ...wishes }] });
 }
 
 /** Keeps the quantity. */

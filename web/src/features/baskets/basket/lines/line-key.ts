@@ -25,7 +25,9 @@ export function keyOfLine(line: LineItem): string {
 }
 
 /** Of edits with the same key, the last one wins. */
-export function keyOfEdit(edit: LineEdit): string {
+export function keyOfEdit(
+  edit: Pick<LineEdit, 'LineId' | 'ProductId' | 'SalesUnit' | 'QuickSaleId'>,
+): string {
   if (edit.LineId) return `line ${edit.LineId}`;
   return lineKey(edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
 }

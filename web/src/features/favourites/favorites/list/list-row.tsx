@@ -7,6 +7,7 @@ import { ProductArtwork } from '../../../goods/products/product-artwork.tsx';
 import { ProductName } from '../../../goods/products/product-name.tsx';
 import { dayAndMonth, isOrderable, productStatus } from '../../../goods/products/product-status.ts';
 import { countOfUnit, unitCalled, unitWithContent } from '../../../goods/products/unit-text.ts';
+import { LineEditorMark } from '../../../shell/editors/line-editors.tsx';
 import { HeartButton } from '../heart-button.tsx';
 import { type ListEntry, orderedUnit } from './list-entries.ts';
 
@@ -59,6 +60,7 @@ export function EntryMeta({ entry: { product, row } }: { entry: ListEntry }) {
   return (
     <>
       <p className="product-meta">
+        <LineEditorMark id={product.Id} />
         <span className="num">{product.Id}</span>
         {rest
           .filter(Boolean)

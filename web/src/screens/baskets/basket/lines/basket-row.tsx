@@ -26,6 +26,7 @@ import {
   quantityPricesText,
   unitWithContent,
 } from '../../../../features/goods/products/unit-text.ts';
+import { LineEditorMark } from '../../../../features/shell/editors/line-editors.tsx';
 import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../../../lib/formats/formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -36,6 +37,7 @@ import { BasketLine, type LineMessage } from '../../../../ui/goods/basket-line.t
 import { memoOnLine } from '../memo-on-basket.ts';
 import { faultOf, isBlocking, isGone, type LineFault, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { LineFixes } from './line-fixes.tsx';
+import { LineNote } from './line-note.tsx';
 import { removeLine } from './remove-line.tsx';
 
 export interface BasketRowProps {
@@ -63,7 +65,13 @@ export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, o
       id={lineAnchor(line.Id)}
       artwork={<Start line={line} isUnavailable={fault !== undefined && isGone(fault)} />}
       name={<Name product={product} />}
-      meta={<LineMeta line={line} />}
+      meta={
+        <>
+          <LineEditorMark id={line.Id} />
+          <LineMeta line={line} />
+        </>
+      }
+      note={<LineNote line={line} />}
       unit={<UnitChoice line={line} />}
       stepper={<LineQuantity line={line} fault={fault} />}
       unitPrice={line.UnitPriceOre === null ? '' : formatPrice(line.UnitPriceOre, line.IsApproximate)}

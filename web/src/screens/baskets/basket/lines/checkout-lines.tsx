@@ -4,7 +4,9 @@ import { Truck } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
 import { dropSizeOf } from '../../../../features/baskets/basket/drop-size.ts';
 import { mergeInto } from '../../../../features/baskets/basket/edits/basket-changes.ts';
+import { useBasketEditors } from '../../../../features/baskets/basket/lines/basket-editors.ts';
 import { matchingLines } from '../../../../features/baskets/basket/lines/line-filter.ts';
+import { LineEditorsProvider } from '../../../../features/shell/editors/line-editors.tsx';
 import { DocumentNotices } from '../../../../features/shell/notices/document-notices.tsx';
 import { longDay, shortDay } from '../../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../../lib/formats/formats.ts';
@@ -70,6 +72,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [asked, setAsked] = useState<LineChoicesProps['asked']>();
   const [text, setText] = useState('');
+  const editors = useBasketEditors(basket);
   const onMore = useCallback((line: LineItem, button: HTMLButtonElement) => setAsked({ line, button }), []);
   const { LineItems } = basket;
   const { faults } = outcome;
@@ -135,14 +138,16 @@ export function CheckoutLines(props: CheckoutLinesProps) {
       {isEmpty ? (
         empty
       ) : (
-        <BasketLines
-          basket={basket}
-          display={display}
-          submitFaults={outcome.faults}
-          repair={repair}
-          only={only}
-          onMore={onMore}
-        />
+        <LineEditorsProvider value={editors}>
+          <BasketLines
+            basket={basket}
+            display={display}
+            submitFaults={outcome.faults}
+            repair={repair}
+            only={only}
+            onMore={onMore}
+          />
+        </LineEditorsProvider>
       )}
       <LineChoices basket={basket} asked={asked} onClose={() => setAsked(undefined)} />
       <Suspense>

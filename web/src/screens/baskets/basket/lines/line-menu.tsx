@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 import { chooseLines } from '../../../../features/baskets/basket/lines/line-selection.ts';
+import { openNote } from '../../../../features/baskets/basket/lines/open-note.ts';
 import { isFavourite } from '../../../../features/favourites/favorites/favorite-marks.ts';
 import { pressHeart, tellFailure } from '../../../../features/favourites/favorites/favorites-data.ts';
 import { HeartMenu } from '../../../../features/favourites/favorites/heart-menu.tsx';
@@ -48,6 +49,7 @@ export function LineMenu({ line, trigger, onMove, onClose }: LineMenuProps) {
   const actions: Record<string, () => void> = {
     // A session of a procurement system has one basket.
     ...(!isPunchOutPage() && { move: closing(() => onMove(line)) }),
+    note: closing(() => openNote(line)),
     ...(hasReplacements && { replacements: closing(toProduct('replacements')) }),
     product: closing(toProduct('')),
     ...(pageContext().user.UserActions.CanManageFavorites && { list: () => void pressList() }),
@@ -56,6 +58,7 @@ export function LineMenu({ line, trigger, onMove, onClose }: LineMenuProps) {
   };
   const texts: Record<string, string> = {
     move: label('checkout.moveLine'),
+    note: label(line.Note ? 'checkout.changeNote' : 'checkout.writeNote'),
     replacements: label('checkout.lineReplacements'),
     product: label('checkout.lineProduct'),
     list: label(isFavourite(product) ? 'checkout.lineLists' : 'favorites.addToList'),

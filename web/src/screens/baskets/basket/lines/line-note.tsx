@@ -1,0 +1,82 @@
+import type { LineItem } from '@engros/contracts/baskets/basket.ts';
+import { lineNoteOf } from '@engros/contracts/baskets/line-note.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { type SubstituteWish, substituteWishes } from '@engros/contracts/values/substitutes.ts';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { writeLineWishes } from '../../../../features/baskets/basket/lines/line-actions.ts';
+import { closeNote, openNote, useIsNoteOpen } from '../../../../features/baskets/basket/lines/open-note.ts';
+import { wishText } from '../../../../features/baskets/basket/lines/wish-text.ts';
+import { label } from '../../../../lib/labels.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { lineAnchor } from './line-faults.ts';
+
+const asAgreed = 'asAgreed';
+
+/** What the kitchen wishes under a line: a note and what to do when its goods are missing, or the fields in which it is written (PLN-07). */
+export function LineNote({ line }: { line: LineItem }) {
+  const isOpen = useIsNoteOpen(line);
+  if (isOpen) return <NoteField line={line} />;
+  const said = wishText(line);
+  if (said === '') return null;
+  return (
+    <button
+      type="button"
+      className="link text-left text-12.5/[17px] font-[540] wrap-anywhere"
+      title={label('checkout.changeNote')}
+      onClick={() => openNote(line)}
+    >
+      {said}
+    </button>
+  );
+}
+
+function NoteField({ line }: { line: LineItem }) {
+  const [text, setText] = useState(line.Note ?? '');
+  const [wish, setWish] = useState<SubstituteWish | null>(line.Substitute ?? null);
+  const end = () => {
+    closeNote();
+    document.getElementById(lineAnchor(line.Id))?.focus();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    writeLineWishes(line, { Note: lineNoteOf(text), Substitute: wish });
+    end();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    end();
+  };
+  const max = limits.lineNoteLength;
+  return (
+    <form className="flex flex-wrap items-start gap-2" onSubmit={save} onKeyDown={onKeyDown}>
+      <TextField
+        label={label('checkout.noteOf', { name: line.Product.DisplayName })}
+        isLabelHidden
+        autoFocus
+        autoComplete="off"
+        className="min-w-0 flex-[1_1_260px] max-lg:basis-full"
+        value={text}
+        onChange={setText}
+        maxLength={max}
+        hint={<span className="num">{label('checkout.noteHint', { used: text.length, max })}</span>}
+      />
+      <Select
+        label={label('checkout.substituteOf', { name: line.Product.DisplayName })}
+        prefix={label('checkout.substitute')}
+        options={[
+          { id: asAgreed, label: label('checkout.substitute.asAgreed') },
+          ...substituteWishes.toReversed().map((id) => ({ id, label: label(`checkout.substitute.${id}`) })),
+        ]}
+        value={wish ?? asAgreed}
+        onChange={(id) => setWish(substituteWishes.find((each) => each === id) ?? null)}
+      />
+      <Button type="submit">{label('checkout.saveNote')}</Button>
+      <Button variant="quiet" onPress={end}>
+        {label('checkout.cancelNote')}
+      </Button>
+    </form>
+  );
+}
