@@ -130,6 +130,26 @@ test('an agreed price goes, and the one that it ended counts again', async () =>
   expect(await agreed()).toEqual(before);
 });
 
+test('the deposit of a unit is set, refused where it is none, and taken back', async () => {
+  const kind = { id: 'pant-a', name: 'Flaske A', name_en: 'Bottle A', amount_ore: 100 };
+  await app.database.kysely.insertInto('deposits').values(kind).execute();
+  expect((await read()).Deposits).toEqual([{ Id: 'pant-a', Name: 'Flaske A', AmountOre: 100 }]);
+  const { unit, fields } = await unitOf();
+  const wanted = (changes: Record<string, string>) => row({ unit, ...fields, ...changes }, fields);
+  const refused = async (changes: Record<string, string>) => {
+    const params = { productId, kind: 'sales-units' } as const;
+    const body = { Rows: [wanted(changes)], IsTrial: false };
+    return (await app.call(mads, changeProductRecords, { params, body })).model.Problems;
+  };
+  const [unknown] = await refused({ deposit: 'pant-x' });
+  expect(unknown).toMatchObject({ Field: 'deposit', Code: 'unknown', Exists: [{ Id: 'pant-a' }] });
+  expect(await refused({ deposit: 'pant-a', depositCount: '0' })).toMatchObject([{ Field: 'depositCount' }]);
+  await save('sales-units', wanted({ deposit: 'pant-a', depositCount: '24' }));
+  expect((await unitOf()).fields).toMatchObject({ deposit: 'pant-a', depositCount: '24' });
+  expect((await back((await latest())?.Id)).status).toBe(200);
+  expect((await unitOf()).fields).toEqual(fields);
+});
+
 test('a moved end and a removed price come back, the newest first', async () => {
   const customer = await aCustomer(app.database);
   const { unit } = await unitOf();
