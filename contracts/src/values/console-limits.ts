@@ -90,6 +90,9 @@ export const consoleLimits = {
   peopleDaysAhead: 730,
   staffDepots: 50,
   hintsShown: 12,
+  /** Systems that are told of changes. */
+  changeReceivers: 20,
+  receiverUrlLength: 500,
   /** How far ahead a token may end, and for how long the one before it opens too. */
   tokenDaysAhead: 1825,
   oldTokenHours: 24,
