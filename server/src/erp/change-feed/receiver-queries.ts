@@ -79,7 +79,7 @@ export async function noteReceiver(
             try_after: null,
           }
         : {
-            failing_since: eb.fn.coalesce('failing_since', moment(at)),
+            failing_since: eb.fn<string>('coalesce', ['failing_since', moment(at)]),
             failures: failures + 1,
             try_after: at.add({ seconds: pause }).toString(),
           },

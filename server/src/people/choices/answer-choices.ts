@@ -55,7 +55,7 @@ async function routesOf(db: Kysely<Tables>, asked: Asked, newDrive: string): Pro
   const { Within = '', Term = '', Ids } = asked;
   const [depot = '', weekday = ''] = Within.split('/');
   const drives = await drivesOf(db, depot, Number(/^[1-7]$/.exec(weekday)?.[0] ?? 0));
-  const there = [...drives].map(([id, { route_name: name }]) => ({ id, name, note: null }));
+  const there: ChoiceRow[] = [...drives].map(([id, { route_name: name }]) => ({ id, name, note: null }));
   const named = (Ids ?? [Term]).flatMap((text) => driveOf(text) ?? []);
   const others = named.flatMap((drive) => {
     const id = nameOfDrive(drive);
