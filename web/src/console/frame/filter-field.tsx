@@ -37,11 +37,7 @@ export function FilterField({ label, value, onChange, hasKey = false, quietMs, c
     >
       <span className="inp-wrap relative block">
         <Search aria-hidden="true" />
-        <Input
-          ref={field}
-          placeholder={label}
-          className="inp [&::-webkit-search-cancel-button]:hidden"
-        />
+        <Input ref={field} placeholder={label} className="inp [&::-webkit-search-cancel-button]:hidden" />
         {text !== '' && (
           <Button
             className={`icon-btn size-7 ${hasKey ? 'mr-7 max-lg:mr-0 touch:mr-0' : ''}`}
