@@ -13,6 +13,7 @@ import * as salesDocuments from './documents/sales-documents.ts';
 import * as supplierPayments from './documents/supplier-payments.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as changeHints from './erp/change-hints.ts';
+import * as changeReceivers from './erp/change-receivers.ts';
 import * as changes from './erp/changes.ts';
 import * as consoleOrders from './erp/console-orders.ts';
 import * as outgoingOrders from './erp/outgoing-orders.ts';
@@ -195,6 +196,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleProduct,
   productHistory,
   changeHints,
+  changeReceivers,
   importUploads,
   consolePrices,
   consoleContent,

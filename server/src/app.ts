@@ -310,7 +310,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
-  changeFeedRoutes(registrar, config.erp.changeHints);
+  changeFeedRoutes(registrar, {
+    receiver: config.erp.changeHints,
+    vault: parts.vault,
+    allowsPrivate: config.reachesPrivate,
+  });
   outgoingOrdersRoutes(registrar, { receiver, ...parts });
   consoleOrdersRoutes(registrar, { receiver, openShelf: goods.openShelf, catalog: goods.catalog });
   deadLettersRoutes(registrar, parts);

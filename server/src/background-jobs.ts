@@ -50,8 +50,7 @@ export interface BackgroundJobs extends Jobs {
 }
 
 function sendersOf({ erp }: Pick<Config, 'erp'>): Sender[] {
-  const hints = erp.changeHints === null ? [] : (['send-change-hints'] as const);
-  const always = ['send-answers', 'watch-orders', ...hints] as const;
+  const always = ['send-answers', 'watch-orders', 'send-change-hints'] as const;
   if (erp.kind === 'none') return [...always];
   return [...always, 'send-orders', ...(erp.kind === 'embedded' ? (['built-in-system'] as const) : [])];
 }

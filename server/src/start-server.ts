@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { databaseOf, prepareDemonstration } from './demonstration.ts';
+import { sealReceiverSecretsAnew } from './erp/change-feed/receiver-secret.ts';
 import { createPictureFiles } from './goods/media/picture-files.ts';
 import { startHeartbeat } from './operating/heartbeat.ts';
 import { openVault } from './people/second-factor/sealing.ts';
@@ -45,7 +46,10 @@ export async function startServer(config: Config): Promise<void> {
       poolSize: config.databasePoolSize,
       log,
     });
-    const vault = await openVault(database, config, { others: [sealAnswerSecretsAnew], log });
+    const vault = await openVault(database, config, {
+      others: [sealAnswerSecretsAnew, sealReceiverSecretsAnew],
+      log,
+    });
     const tracing = await startTracing(config.tracing);
     const ending = new AbortController();
     let jobs: BackgroundJobs | undefined;

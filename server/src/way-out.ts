@@ -17,7 +17,7 @@ import { startAnswers } from './procurement/system-answers/start-answers.ts';
 
 interface WayOutParts {
   database: Database;
-  /** Encrypts the secrets with which answers to buyers' systems are sent. */
+  /** Encrypts the secrets with which answers to buyers' systems and hints of changes are sent. */
   vault: Vault;
   clock: Clock;
   log: Log;
@@ -47,15 +47,18 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
       cxml: cxmlAnswers({ database, vault, text, host: URL.parse(linkOrigin(config))?.host ?? 'localhost' }),
     },
   });
-  const { changeHints } = config.erp;
-  const hints = changeHints === null ? null : startHints({ ...own, receiver: changeHints });
+  const hints = startHints({
+    ...own,
+    receiver: config.erp.changeHints,
+    allowsPrivate: config.reachesPrivate,
+  });
   return {
     poke: () => {
       orders.poke();
       answers.poke();
     },
     stop: async () => {
-      await Promise.all([orders.stop(), answers.stop(), hints?.stop()]);
+      await Promise.all([orders.stop(), answers.stop(), hints.stop()]);
       await database.close();
     },
   };

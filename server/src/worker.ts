@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { migrationsDir } from './command-parts.ts';
+import { sealReceiverSecretsAnew } from './erp/change-feed/receiver-secret.ts';
 import { createPictureFiles } from './goods/media/picture-files.ts';
 import { startHeartbeat } from './operating/heartbeat.ts';
 import { createNodeFacts } from './operating/node-facts.ts';
@@ -36,7 +37,10 @@ try {
     poolSize: 4,
     log,
   });
-  const vault = await openVault(database, config, { others: [sealAnswerSecretsAnew], log });
+  const vault = await openVault(database, config, {
+    others: [sealAnswerSecretsAnew, sealReceiverSecretsAnew],
+    log,
+  });
   const pictures = createPictureFiles(openStore(config.storage));
   const metrics = await serveMetrics(
     createMetrics({ ...database, waitingNow: () => waitingNow({ database, clock }) }),

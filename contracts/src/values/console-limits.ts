@@ -90,6 +90,9 @@ export const consoleLimits = {
   peopleDaysAhead: 730,
   staffDepots: 50,
   hintsShown: 12,
+  /** Systems that are told of changes. */
+  changeReceivers: 20,
+  receiverUrlLength: 500,
   /** How far ahead a token may end, and for how long the one before it opens too. */
   tokenDaysAhead: 1825,
   oldTokenHours: 24,
@@ -101,6 +104,12 @@ export const consoleLimits = {
   /** Years from its day in which a voucher is kept: five from the end of its accounting year, which may be a year off. */
   bookkeepingYears: 6,
   recordValueLength: 500,
+  /** For the name of a route, and the number of its tour. */
+  routeLength: 200,
+  tourLength: 20,
+  /** Working days before the delivery by which a route is ordered. */
+  routeWorkingDays: 30,
+  routeEveryWeeks: 26,
   recordChanges: 60,
   /** By how many percentage points a customer's discount changes without a question. */
   discountPointsUnasked: 20,

@@ -16,6 +16,7 @@ export const neverRemembered = [
   'hourly_requests',
   'impersonations',
   'change_hints',
+  'change_receivers',
   'import_changes',
   'import_mappings',
   'import_problems',

@@ -25,4 +25,7 @@ test('Enter filters at once, and Escape empties the field', async () => {
   fireEvent.keyDown(field, { key: 'Escape' });
   await waitFor(() => expect(window.location.search).not.toContain('text='));
   expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'smør' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ryd søgning' }));
+  expect(field.value).toBe('');
 });

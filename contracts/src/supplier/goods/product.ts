@@ -141,6 +141,8 @@ const consoleProduct = Type.Object({
   MayOwn: Type.Boolean(),
   Categories: Type.Array(Type.Object({ Id: text, Name: text, Level: count })),
   Units: Type.Array(record),
+  /** Kinds of which a unit has a number of one; the amount is that of one, without VAT. */
+  Deposits: Type.Array(Type.Object({ Id: text, Name: text, AmountOre: ore })),
   Allergens: Type.Array(
     Type.Object({ Code: oneOf(consoleAllergens), Name: text, Level: oneOf(allergenLevels) }),
   ),

@@ -64,6 +64,8 @@ export const consoleAuditLabels = {
   'console.audit.kind.outgoing-order.resent': { da: 'Sendte ordren igen', en: 'Sent the order again' },
   'console.audit.kind.outgoing-order.sent-now': { da: 'Lod en ventende ordre blive sendt nu', en: 'Had a waiting order sent now' },
   'console.audit.kind.change-hint.resent': { da: 'Lod strømmens nyeste nummer blive sendt igen', en: 'Had the newest number of the feed told again' },
+  'console.audit.kind.change-receiver.added': { da: 'Tilføjede en webhook', en: 'Added a webhook' },
+  'console.audit.kind.change-receiver.removed': { da: 'Fjernede en webhook', en: 'Removed a webhook' },
   'console.audit.kind.work.asked': { da: 'Lod et job køre igen', en: 'Had a job run again' },
   'console.audit.kind.answer.resent': { da: 'Sendte svaret igen', en: 'Sent the answer again' },
   'console.audit.kind.document.resent': { da: 'Sendte dokumentet igen', en: 'Sent the document again' },

@@ -195,9 +195,10 @@ export const consoleCustomerLabels = {
   'console.owners.save': { da: 'Gem ejere', en: 'Save the owners' },
   'console.owners.system': { da: 'Rettes i hånden her', en: 'Changed by hand here' },
   'console.customer.choiceForm.routes': {
-    da: 'Leveringstid, frist og hverdage før. Valgene er rutens tider hos lagerets kunder.',
-    en: 'Delivery time, deadline and working days before. The choices are the times of routes at this depot.',
+    da: 'Vælg en tur fra lageret, eller skriv en ny: Rute 9 6-8, 16 -1 leverer kl. 6–8 og bestilles senest kl. 16 hverdagen før.',
+    en: 'Choose a tour of the depot, or write a new one: Route 9 6-8, 16 -1 delivers at 6–8, ordered by 16:00 the working day before.',
   },
+  'console.customer.newDrive': { da: 'ny på lageret den dag', en: 'new to the depot on that day' },
   'console.customer.choiceForm.salesPersons': {
     da: 'Den første er kundens egen sælger.',
     en: 'The first one is the customer’s own.',

@@ -121,5 +121,9 @@ export const consoleProductLabels = {
   'console.product.of.campaign-prices': { da: 'Kampagnepris', en: 'Campaign price' },
   'console.product.of.list-prices': { da: 'Listepris', en: 'List price' },
   'console.product.of.quantity-discounts': { da: 'Mængderabat', en: 'Quantity discount' },
+  'console.product.noDeposit': { da: 'Ingen pant', en: 'No deposit' },
+  'console.product.depositOf': { da: '{{name}}, {{amount}}', en: '{{name}}, {{amount}}' },
+  'console.product.depositHint': { da: 'Pr. {{unit}}. I alt {{amount}} uden moms.', en: 'Per {{unit}}. {{amount}} in all, without VAT.' },
+  'console.product.unitDeposit': { da: 'pant {{count}} × {{name}}', en: 'deposit {{count}} × {{name}}' },
   'console.product.takeBackOf': { da: 'Tag {{field}} tilbage', en: 'Take {{field}} back' },
 } as const;

@@ -10,7 +10,7 @@ import { readFeedState } from './queries.ts';
 type Receiver = WebhookSettings | null;
 
 /** Its address without what may be a secret. */
-const shown = (url: string): string => `${new URL(url).origin}${new URL(url).pathname}`;
+export const shownReceiver = (url: string): string => `${new URL(url).origin}${new URL(url).pathname}`;
 
 export const readChangeHints =
   (receiver: Receiver): Handler<typeof calls.readChangeHints> =>
@@ -20,7 +20,7 @@ export const readChangeHints =
       listHints(kysely, consoleLimits.hintsShown),
     ]);
     return {
-      Receiver: receiver === null ? null : shown(String(receiver.url)),
+      Receiver: receiver === null ? null : shownReceiver(String(receiver.url)),
       Keys: receiver?.keys.length ?? 0,
       Newest: last,
       Told: hintedTo,

@@ -1,23 +1,10 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { always, rhythmColumns } from '../customers/route-rhythm.ts';
+import { rhythmColumns } from '../customers/route-rhythm.ts';
+import { type DriveRow, nameOfDrive } from './drive-names.ts';
 
 type Db = Kysely<Tables>;
-
-/** A customer's drive on a weekday. */
-export interface DriveRow {
-  route_name: string;
-  cut_off_time: string;
-  cut_off_working_days: number;
-  window_from: string;
-  window_to: string;
-  tour: string;
-  every_weeks: number;
-  first_date: string;
-  iso_weeks: string | null;
-  goods: string[];
-}
 
 export const driveColumns = [
   'route_name',
@@ -47,20 +34,6 @@ const drives = statement<DriveRow>(
     goods: 'text[]',
   },
 );
-
-const clock = (time: string): string => time.slice(0, 5);
-
-/** All that a drive differs by, in words of no language: `Rute 4 06:00–08:00, 16:00 −1`. Strokes part several of them. */
-export function nameOfDrive(drive: DriveRow): string {
-  const { route_name: route, window_from: from, window_to: to, cut_off_time: until } = drive;
-  const every = drive.every_weeks > 1 ? `1/${drive.every_weeks}` : '';
-  const since = drive.first_date === always ? '' : drive.first_date;
-  const beside = [drive.tour, every, since, drive.iso_weeks ?? '', drive.goods.join('+')].filter(Boolean);
-  return [
-    `${route.replaceAll('|', '/')} ${clock(from)}–${clock(to)}, ${clock(until)} −${drive.cut_off_working_days}`,
-    ...beside,
-  ].join(', ');
-}
 
 /** By their names, those of all customers of a depot on a weekday (1 Monday … 7 Sunday). */
 export async function drivesOf(

@@ -1,6 +1,7 @@
 import { deleteUser } from '@engros/contracts/people/account.ts';
 import { readOwnData } from '@engros/contracts/people/personal-data.ts';
 import { readCustomerData } from '@engros/contracts/supplier/customer-data.ts';
+import { consoleParts } from '@engros/contracts/supplier/parts.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
@@ -8,7 +9,9 @@ import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import { orderApp } from '../../../test/worlds/order-app.ts';
+import { columnWords } from './column-words.ts';
 import { leftOut, notOfCustomers, personalTables } from './personal-tables.ts';
+import { valueWords } from './value-words.ts';
 
 const app = duringTests(orderApp);
 
@@ -117,6 +120,8 @@ test('[DAT-08] staff take all of a customer, and it is written down', async () =
   const page = files['OVERSIGT.html'] ?? '';
   expect(page).toContain('<h2 id="k0">Kunde</h2><p>1 række. <a href="kunde.jsonl">Alle felter</a></p>');
   expect(page).toContain(`<td>${buyer.customer.id}</td>`);
+  expect(page).toMatch(/<td>modtaget<\/td>/);
+  expect(page).not.toMatch(/<td>(Received|buyer|da|open|submitted)<\/td>/);
   expect(page).toMatch(/<th>leveringsdag<\/th>.*<td>\d\d\.\d\d\.2026<\/td>/);
   expect(page).not.toMatch(/_ore|created_at|T\d\d:\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/);
   const names = Object.keys(files).filter((name) => name.endsWith('.jsonl'));
@@ -145,4 +150,22 @@ test('[DAT-08] a deletion leaves what went, what stays, and no name', async () =
   expect(row.kept).toMatchObject({ users: 1, baskets: 1, basket_lines: 1, web_orders: 1 });
   expect(JSON.stringify(row)).not.toContain('Kirsten');
   expect(JSON.stringify(row)).not.toContain(buyer.user.email);
+});
+
+test('the page in words has a word for every value that a column may have', async () => {
+  const { rows } = await app.database.pool.query<{ table: string; column: string; check: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as check
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%' || a.attname || ' = ANY (ARRAY[%'`,
+  );
+  const personal = new Set<string>(personalTables.map(({ table }) => table));
+  const written = rows.flatMap(({ table, column, check }) =>
+    personal.has(table) && column in columnWords
+      ? [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => ({ table, column, value: value ?? '' }))
+      : [],
+  );
+  expect(written.length).toBeGreaterThan(30);
+  const missing = written.filter(({ column, value }) => valueWords[column]?.[value] === undefined);
+  expect(missing).toEqual([]);
+  expect(consoleParts.filter((part) => valueWords['console_parts']?.[part] === undefined)).toEqual([]);
 });

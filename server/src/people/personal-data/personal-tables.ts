@@ -498,6 +498,7 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   notifications: 'what staff wrote for many customers',
   campaign_versions: 'what staff wrote for many customers',
   published_versions: 'what staff wrote for many customers',
+  change_receivers: 'addresses of other systems; what staff did with them is in the audit log',
   service_tokens: 'keys of other systems; what staff did with them is in the audit log',
   order_notes: 'what staff write to each other about an order; it is read before it is handed out',
   import_uploads:

@@ -1,5 +1,6 @@
 import { formatDate, formatInstantTime, formatOre } from '../../platform/danish-formats.ts';
 import { columnWords } from './column-words.ts';
+import { valueWords } from './value-words.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Language = 'da' | 'en';
@@ -45,11 +46,15 @@ const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
 type Reader = Pick<Index, 'language' | 'timeZone'>;
 
 /** As people write it: days, times, kroner, yes and no; empty for nothing and for ids that say nothing to a person. */
 function cell(column: string, value: unknown, reader: Reader): string {
   const { language } = reader;
+  const word = isPlain(value) ? valueWords[column]?.[String(value)] : undefined;
+  if (word !== undefined) return word[language];
   if (typeof value === 'boolean') return value ? words[language].yes : words[language].no;
   if (typeof value === 'number')
     return column.endsWith('_ore') ? `${formatOre(value, language)} kr.` : String(value);

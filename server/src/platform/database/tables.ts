@@ -30,6 +30,7 @@ export interface Tables {
   categories: { id: string; parent_id: string | null; level: number; name_da: string; name_en: string; sort_order: number; glyph: string | null; artwork: string | null; tint: string | null };
   change_feed: { is_only: Generated<boolean>; last_number: Generated<number>; forgotten_to: Generated<number>; hinted_to: Generated<number> };
   change_hints: { number: number; tried_at: RequiredInstant; outcome: string; status: number | null; took_ms: number; attempts: number };
+  change_receivers: { id: Generated<string>; name: string; url: string; secret: string; told_to: number; made_at: RequiredInstant; tried_at: NullableInstant; outcome: string | null; status: number | null; took_ms: number | null; accepted_at: NullableInstant; failing_since: NullableInstant; failures: Generated<number>; try_after: NullableInstant };
   changes: { id: GeneratedAlways<number>; number: number | null; kind: string; customer_id: string | null; subject: string; version: number | null; state: string | null; changed_at: DefaultInstant };
   climate_factors: { product_id: string; version_position: number; food_id: string | null; food_name: string | null; match: string; drained_percent: Generated<number>; co2e_per_kg: string };
   climate_versions: { position: GeneratedAlways<number>; database: string; version: string; foods: number; imported_at: RequiredInstant };

@@ -5,7 +5,7 @@ import * as customers from '@engros/contracts/supplier/people/customers.ts';
 import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, insertRows, rowsOf, updateRows } from '../../../test/builders.ts';
+import { aCustomer, aDepot, aUser, insertRows, rowsOf, updateRows } from '../../../test/builders.ts';
 import { aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { anAgreement, anExclusion } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests } from '../../../test/test-app.ts';
@@ -192,6 +192,45 @@ test('[CON-02] fields are changed by the rules of the import, and taken back', a
   expect((await change(id, { customer: '1' })).error.Type).toBe('invalidInput');
 });
 
+test('[CON-02] a drive that nobody has yet is written, and kept ones are known', async () => {
+  const { customer } = await app.aBuyer();
+  const depot = await aDepot(app.database);
+  const choices = async (Within: string, asked: { Term?: string; Ids?: string[] }) =>
+    (await app.call(clerk, listCustomerChoices, { query: { Kind: 'routes', Within, ...asked } })).model
+      .Choices;
+  const most = consoleLimits.routeWorkingDays;
+  const written = `Rute 9 6-8.30, 16 -${most}`;
+  const named = `Rute 9 06:00–08:30, 16:00 −${most}`;
+  const [offered, ...others] = await choices(`${customer.depotId}/6`, { Term: written });
+  expect([offered?.Id, offered?.Name, others]).toEqual([named, 'Rute 9', []]);
+  for (const wrong of [
+    `Rute 9 6-8, 16 -${most + 1}`,
+    'Rute 9 8-6, 16',
+    'Rute 9 6-25, 16',
+    'Rute 9 6-8, 16, 1/2',
+  ])
+    expect(await choices(`${customer.depotId}/6`, { Term: wrong })).toEqual([]);
+  expect(
+    (await change(customer.id, { route6: `${named} | Rute 9 6-8, 16, T2, even, cool` })).model.Problems,
+  ).toEqual([]);
+  const routes = (await read(customer.id)).model.Delivery.Routes.filter(({ Weekday }) => Weekday === 6);
+  expect(routes).toMatchObject([
+    {
+      RouteName: 'Rute 9',
+      From: '06:00',
+      To: '08:30',
+      CutOffTime: '16:00',
+      CutOffWorkingDays: most,
+      Tour: '',
+    },
+    { RouteName: 'Rute 9', CutOffWorkingDays: 1, Tour: 'T2', IsoWeeks: 'even', CoolTypes: ['cool'] },
+  ]);
+  const { Fields } = (await read(customer.id)).model.Record;
+  const kept = (Fields.find(({ Field }) => Field === 'route6')?.Value ?? '').split(' | ');
+  expect((await choices(`${depot}/6`, { Ids: kept })).map(({ Id }) => Id)).toEqual(kept);
+  expect((await change(customer.id, { depot })).model.IsSaved).toBe(true);
+});
+
 test('[CON-02] sales persons, routes and terms are chosen from what exists', async () => {
   const { customer } = await app.aBuyer();
   const other = await app.aBuyer({ payment_days: 19, depot_id: customer.depotId });
@@ -229,7 +268,7 @@ test('[CON-02] sales persons, routes and terms are chosen from what exists', asy
   );
   const wrong = await change(customer.id, {
     salesPersons: ids.join(' | '),
-    route7: 'Syd 05:30–06:15, 14:00 −1',
+    route7: 'Syd 06:15–05:30, 14:00 −1',
     paymentDays: String(most + 1),
     city: 'Vejle',
   });

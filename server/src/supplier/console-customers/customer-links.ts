@@ -3,6 +3,7 @@ import type { ChangeAnswer } from '@engros/contracts/supplier/goods/products.ts'
 import { customerLinkFields } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
+import { driveOf } from '../../people/choices/drive-names.ts';
 import { findChosen } from '../../people/choices/queries.ts';
 import { drivesOf, drivesOfCustomer } from '../../people/choices/route-choice-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -96,7 +97,7 @@ interface DayOfCustomer {
   weekday: number;
 }
 
-/** Drives that the customer has stay as they are; others are those of customers of the depot on that weekday. */
+/** Drives that the customer has stay as they are; others are those of customers of the depot on that weekday, or new ones. */
 async function writeDay(
   trx: Db,
   { customerId, depotId, weekday }: DayOfCustomer,
@@ -104,14 +105,15 @@ async function writeDay(
 ): Promise<Wrong | undefined> {
   const known = await drivesOf(trx, depotId, weekday);
   const added = parts.filter((part) => !kept.includes(part));
-  const unknown = added.find((part) => !known.has(part));
+  const named = added.map((part) => known.get(part) ?? driveOf(part));
+  const unknown = added.find((_, at) => named[at] === null);
   if (unknown !== undefined)
     return {
       Code: 'unknown',
       Value: unknown,
-      Sentence: `No route of depot ${depotId} drives so on that weekday: ${unknown}.`,
+      Sentence: `No route of depot ${depotId} drives so on that weekday, and its times cannot be read: ${unknown}.`,
     };
-  const rows = added.flatMap((part) => known.get(part) ?? []);
+  const rows = named.filter((drive) => drive !== null);
   const gone = kept.filter((part) => !parts.includes(part));
   const wrong = await writeRoutes(trx, { customerId, weekday }, { rows, gone });
   return wrong === undefined

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type DriveRow, driveColumns, nameOfDrive } from '../../people/choices/route-choice-queries.ts';
+import { type DriveRow, nameOfDrive } from '../../people/choices/drive-names.ts';
+import { driveColumns } from '../../people/choices/route-choice-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;

@@ -125,3 +125,12 @@ export async function listAllergens(db: Db, ids: readonly string[]): Promise<Rea
     .execute();
   return new Map(rows.map(({ id, allergens }) => [id, allergens as Allergens]));
 }
+
+/** All that there are, by name. */
+export const listDeposits = (db: Db) =>
+  db
+    .selectFrom('deposits')
+    .select(['id', 'name', 'name_en as nameEn', 'amount_ore as ore'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

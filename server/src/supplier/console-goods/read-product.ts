@@ -25,7 +25,7 @@ import { type HistoryRow, listHistory } from '../record-changes/history-queries.
 import { ownersOf } from '../record-changes/owned-queries.ts';
 import { writtenField } from '../record-changes/write-records.ts';
 import { categoriesOf } from './list-products.ts';
-import { countUse, type DepotStockRow, listAllergens, readStockOf } from './master-queries.ts';
+import { countUse, type DepotStockRow, listAllergens, listDeposits, readStockOf } from './master-queries.ts';
 import { presentRow, type RowDay } from './present-row.ts';
 import { readRowFacts } from './product-queries.ts';
 import { isWithoutPrice } from './product-state.ts';
@@ -45,12 +45,13 @@ export const readProduct =
     const today = todayIn(ctx.clock, ctx.timeZone);
     const others = product.replacements.flatMap((id) => catalog.products.get(id) ?? []);
     const ids = [productId, ...others.map(({ id }) => id)];
-    const [facts, allergens, owners, unitOwners, units, stock, use, history] = await Promise.all([
+    const [facts, allergens, owners, unitOwners, units, deposits, stock, use, history] = await Promise.all([
       readRowFacts(db, ids),
       listAllergens(db, ids),
       ownersOf(db, 'products'),
       ownersOf(db, 'sales-units'),
       unitRecords(db, product),
+      listDeposits(db),
       readStockOf(db, productId),
       countUse(db, productId, today),
       listHistory(db, productId, { limit: consoleLimits.historyShown, now: ctx.clock.now() }),
@@ -76,6 +77,11 @@ export const readProduct =
       MayOwn: ctx.viewer.role === 'admin',
       Categories: categoriesOf(catalog, language),
       Units: product.units.map((unit) => unitRecord(unit.code, units, unitOwners, productId)),
+      Deposits: deposits.map(({ id, name, nameEn, ore }) => ({
+        Id: id,
+        Name: language === 'en' ? (nameEn ?? name) : name,
+        AmountOre: ore,
+      })),
       Allergens: levels,
       AllergensOwner: owners.get('allergens') ?? null,
       Stock: stock.map(presentStock),

@@ -39,21 +39,40 @@ export const listBeginning = (db: Kysely<Tables>, price: AgreedPrice | ListPrice
         .where('valid_from', '=', price.from)
         .execute();
 
-/** The price whose last day is `seen`. */
+/** The price whose last day is `seen`. One with another end is another row, as what an import changed is kept by its keys. */
 export async function setEnd(
   trx: Kysely<Tables>,
   { kind, ownerId, productId, unit, from }: AgreedPrice,
   { seen, to }: { seen: string | null; to: string },
 ): Promise<void> {
+  const kept = [
+    'owner_kind',
+    'owner_id',
+    'product_id',
+    'sales_unit_code',
+    'valid_from',
+    'price_ore',
+    'number',
+  ] as const;
   await trx
-    .updateTable('price_agreements')
-    .set({ valid_to: to, is_until_further: false })
-    .where('owner_kind', '=', kind)
-    .where('owner_id', '=', ownerId)
-    .where('product_id', '=', productId)
-    .where('sales_unit_code', '=', unit)
-    .where('valid_from', '=', from)
-    .where('valid_to', seen === null ? 'is' : '=', seen)
+    .with('gone', (db) =>
+      db
+        .deleteFrom('price_agreements')
+        .where('owner_kind', '=', kind)
+        .where('owner_id', '=', ownerId)
+        .where('product_id', '=', productId)
+        .where('sales_unit_code', '=', unit)
+        .where('valid_from', '=', from)
+        .where('valid_to', seen === null ? 'is' : '=', seen)
+        .returning(kept),
+    )
+    .insertInto('price_agreements')
+    .columns([...kept, 'valid_to', 'is_until_further'])
+    .expression((eb) =>
+      eb
+        .selectFrom('gone')
+        .select([...kept, eb.val(to).as('valid_to'), eb.lit(false).as('is_until_further')]),
+    )
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { inImport } from '../integration/import-lock.ts';
 import { ImportRefused } from '../integration/import-refused.ts';
+import { beginHandRun, endHandRun } from '../record-changes/hand-runs.ts';
 import { kindOf, writtenField } from '../record-changes/write-records.ts';
 import { type AgreedPrice, type ListPrice, listBeginning, removePrice, setEnd } from './end-queries.ts';
 import { effectOf, readState } from './price-effect.ts';
@@ -19,7 +20,7 @@ type Context = ContextOf<typeof movePriceEnd>;
 type Body = BodyOf<typeof movePriceEnd>;
 
 /**
- * While no import runs. A price that somebody moved meanwhile, that would cover another one's period or, to be removed, has begun,
+ * While no import runs; kept as a run, so that it can be taken back. A price that somebody moved meanwhile, that would cover another one's period or, to be removed, has begun,
  * stays as it is.
  */
 export const moveEnd: Handler<typeof movePriceEnd> = async (ctx, { body }, fail) => {
@@ -46,9 +47,11 @@ async function moved(ctx: Context, trx: Transaction<Tables>, body: Body): Promis
   const there = await listBeginning(trx, price);
   const stored = there.find(({ validTo }) => validTo === SeenTo);
   if (stored === undefined) throw new AppError(there.length === 0 ? 'notFound' : 'changedMeanwhile');
+  const run = body.IsTrial ? null : await beginHandRun(trx, { kind: records[body.Kind], ...ctx });
   if (To === null) await removePrice(trx, price, SeenTo);
   else if (price.kind !== 'list') await setEnd(trx, price, { seen: SeenTo, to: To });
-  await insertAuditRows(trx, [entryOf(ctx, body, stored.priceOre)]);
+  if (run !== null) await endHandRun(trx, run, 1);
+  await insertAuditRows(trx, [entryOf(ctx, body, { priceOre: stored.priceOre, run })]);
   return null;
 }
 
@@ -69,10 +72,10 @@ const records = { customer: 'prices', group: 'group-prices', list: 'list-prices'
 function entryOf(
   ctx: Context,
   { Kind, OwnerId, ProductId, Unit, From, SeenTo, To }: Body,
-  priceOre: number,
+  { priceOre, run }: { priceOre: number; run: number | null },
 ): AuditRow {
   const record = records[Kind];
-  const of = { record, of: `${OwnerId} ${Unit} ${From}`.trim() };
+  const of = { record, of: `${OwnerId} ${Unit} ${From}`.trim(), ...(run !== null && { run }) };
   if (To !== null)
     return auditRow(ctx, {
       kind: 'price.ended',

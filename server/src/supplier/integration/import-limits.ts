@@ -31,8 +31,8 @@ export const importLimits = {
   numberCharacters: 20,
   /** For the number of a supplier, brand or category, which is often made from its name. */
   nameOfNumber: 60,
-  cutOffWorkingDays: 30,
-  everyWeeks: 26,
+  cutOffWorkingDays: consoleLimits.routeWorkingDays,
+  everyWeeks: consoleLimits.routeEveryWeeks,
   /** More rows that look wrong, and a greater share of the file, wait for somebody who accepts them. */
   heldRows: 3,
   heldShare: 0.05,

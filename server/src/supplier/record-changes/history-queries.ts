@@ -37,6 +37,7 @@ export const listHistory = (
 export interface SavedRow {
   readonly id: number;
   readonly at: Temporal.Instant;
+  readonly kind: string;
   readonly subject: string | null;
   readonly details: unknown;
 }
@@ -45,10 +46,10 @@ export interface SavedRow {
 export const findSaved = (db: Kysely<Tables>, productId: string, id: number): Promise<SavedRow | undefined> =>
   db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'subject', 'details'])
+    .select(['id', 'at', 'kind', 'subject', 'details'])
     .where('id', '=', id)
     .where('subject', '=', productId)
-    .where('kind', '=', 'record.changed')
+    .where('kind', 'in', ['record.changed', 'price.ended'])
     .executeTakeFirst();
 
 const longestSave = { minutes: 10 };
@@ -56,9 +57,9 @@ const longestSave = { minutes: 10 };
 // Plain SQL, because the run is within the details.
 const savedWith = statement<SavedRow>(
   'records_saved_together',
-  `select id, at, subject, details from audit_log
-    where at between $1::timestamptz and $2::timestamptz and kind = 'record.changed' and details ->> 'run' = $3 order by id`,
-  { id: 'int8', at: 'timestamptz', subject: 'text?', details: 'jsonb' },
+  `select id, at, kind, subject, details from audit_log
+    where at between $1::timestamptz and $2::timestamptz and kind in ('record.changed', 'price.ended') and details ->> 'run' = $3 order by id`,
+  { id: 'int8', at: 'timestamptz', kind: 'text', subject: 'text?', details: 'jsonb' },
 );
 
 /** All changes that were saved together, in one run. */
@@ -78,13 +79,13 @@ interface NewerRow {
 const newer = statement<NewerRow>(
   'record_changed_since',
   `select r.started_by as name, r.ended_at as at from import_runs r
-    where r.id > $1 and exists (select from import_changes o
+    where r.id > $1 and not exists (select from import_runs b where b.take_back_of = r.id) and exists (select from import_changes o
       join import_changes c on c.run_id = r.id and c.table_name = o.table_name and c.key = o.key where o.run_id = $1)
     order by r.id desc limit 1`,
   { name: 'text?', at: 'timestamptz' },
 );
 
-/** The last run that wrote what this one wrote; undefined when no run did. */
+/** The last run that wrote what this one wrote and was not taken back; undefined when no run did. */
 export const findNewer = (db: Kysely<Tables>, run: number): Promise<NewerRow | undefined> =>
   newer.row(db, [run]);
 

@@ -1,5 +1,5 @@
 import { takeBackPriceChange, takeBackProductChange } from '@engros/contracts/supplier/goods/history.ts';
-import { changePrices } from '@engros/contracts/supplier/goods/prices.ts';
+import { changePrices, movePriceEnd } from '@engros/contracts/supplier/goods/prices.ts';
 import { readConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { changeProductRecords } from '@engros/contracts/supplier/goods/products.ts';
 import { type ImportKind, listImportRuns, runImport } from '@engros/contracts/supplier/imports.ts';
@@ -128,6 +128,73 @@ test('an agreed price goes, and the one that it ended counts again', async () =>
   expect((await backOfPrice(change?.Id, clerk)).status).toBe(403);
   expect((await backOfPrice(change?.Id)).status).toBe(200);
   expect(await agreed()).toEqual(before);
+});
+
+test('the deposit of a unit is set, refused where it is none, and taken back', async () => {
+  const kind = { id: 'pant-a', name: 'Flaske A', name_en: 'Bottle A', amount_ore: 100 };
+  await app.database.kysely.insertInto('deposits').values(kind).execute();
+  expect((await read()).Deposits).toEqual([{ Id: 'pant-a', Name: 'Flaske A', AmountOre: 100 }]);
+  const { unit, fields } = await unitOf();
+  const wanted = (changes: Record<string, string>) => row({ unit, ...fields, ...changes }, fields);
+  const refused = async (changes: Record<string, string>) => {
+    const params = { productId, kind: 'sales-units' } as const;
+    const body = { Rows: [wanted(changes)], IsTrial: false };
+    return (await app.call(mads, changeProductRecords, { params, body })).model.Problems;
+  };
+  const [unknown] = await refused({ deposit: 'pant-x' });
+  expect(unknown).toMatchObject({ Field: 'deposit', Code: 'unknown', Exists: [{ Id: 'pant-a' }] });
+  expect(await refused({ deposit: 'pant-a', depositCount: '0' })).toMatchObject([{ Field: 'depositCount' }]);
+  await save('sales-units', wanted({ deposit: 'pant-a', depositCount: '24' }));
+  expect((await unitOf()).fields).toMatchObject({ deposit: 'pant-a', depositCount: '24' });
+  expect((await back((await latest())?.Id)).status).toBe(200);
+  expect((await unitOf()).fields).toEqual(fields);
+});
+
+test('a moved end and a removed price come back, the newest first', async () => {
+  const customer = await aCustomer(app.database);
+  const { unit } = await unitOf();
+  const Rows = [
+    row({ customer: customer.id, itemNumber: productId, unit, price: '20,00', from: '2026-12-01' }),
+  ];
+  await app.call(mads, changePrices, { params: { kind: 'prices' }, body: { Rows, IsTrial: false } });
+  const stored = () => rowsOf(app.database, 'price_agreements', { product_id: productId });
+  const of = {
+    Kind: 'customer',
+    OwnerId: customer.id,
+    ProductId: productId,
+    Unit: unit,
+    From: '2026-12-01',
+  } as const;
+  const move = async (SeenTo: string | null, To: string | null, IsTrial = false) => {
+    app.clock.advance({ minutes: 1 });
+    expect((await app.call(mads, movePriceEnd, { body: { ...of, SeenTo, To, IsTrial } })).status).toBe(200);
+    return await latest();
+  };
+  const before = await stored();
+  await move(null, '2026-12-20', true);
+  expect(await stored()).toEqual(before);
+  const first = await move(null, '2026-12-20');
+  expect(first).toMatchObject({
+    Kind: 'prices',
+    TakesBack: 1,
+    Fields: [{ Before: '', After: '2026-12-20' }],
+  });
+  const second = await move('2026-12-20', '2026-12-31');
+  expect(await stored()).toMatchObject([
+    { price_ore: 2000, valid_to: '2026-12-31', period_end: '2026-12-31' },
+  ]);
+  expect((await backOfPrice(first?.Id)).error.Message).toMatch(/^Mads Holm har ændret det siden/);
+  expect((await backOfPrice(second?.Id)).status).toBe(200);
+  expect((await backOfPrice(first?.Id)).status).toBe(200);
+  expect(await stored()).toEqual(before);
+  expect(await latest()).toMatchObject({
+    Fields: [{ Field: 'to', Before: '2026-12-20', After: '' }],
+    TakesBack: null,
+  });
+  const removed = await move(null, null);
+  expect([await stored(), removed?.TakesBack]).toEqual([[], 1]);
+  expect((await backOfPrice(removed?.Id)).status).toBe(200);
+  expect(await stored()).toEqual(before);
 });
 
 test('thirty days are in time, later and foreign changes are not', async () => {

@@ -95,6 +95,9 @@ async function takeBackAll(
   const now = (await findHandRun(trx, of.id)) ?? of;
   if (now.taken_back_at !== null) throw notBack(ctx, 'record.back.already');
   if (whyNotBack(now, ctx.clock.now()) !== null) throw notBack(ctx, 'record.back.tooOld');
+  // An end that was moved again: the price would stand there twice.
+  if (together.some((row) => row.kind === 'price.ended') && (await findNewer(trx, of.id)) !== undefined)
+    throw await changedSince(ctx, trx, of);
   await checkDeferred(trx);
   const yesterday = addDays(todayIn(ctx.clock, ctx.timeZone), -1);
   const { counts, problems } = await writeBack(trx, of.id, {

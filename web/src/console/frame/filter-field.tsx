@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Input, SearchField } from 'react-aria-components';
+import { Button, Input, SearchField } from 'react-aria-components';
 import { usePageKey } from '../../lib/browser/use-page-key.ts';
+import { label as labelOf } from '../../lib/labels.ts';
 import { useTypedSearch } from '../../lib/typing/use-typed-search.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';
 
@@ -36,7 +37,15 @@ export function FilterField({ label, value, onChange, hasKey = false, quietMs, c
     >
       <span className="inp-wrap relative block">
         <Search aria-hidden="true" />
-        <Input ref={field} placeholder={label} className="inp" />
+        <Input ref={field} placeholder={label} className="inp [&::-webkit-search-cancel-button]:hidden" />
+        {text !== '' && (
+          <Button
+            className={`icon-btn size-7 ${hasKey ? 'mr-7 max-lg:mr-0 touch:mr-0' : ''}`}
+            aria-label={labelOf('shell.clearSearch')}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        )}
         {hasKey && (
           <span
             aria-hidden="true"

@@ -119,6 +119,29 @@ describe('an invoice as PDF', () => {
     expect(took.toSorted((a, b) => a - b)[1]).toBeLessThan(2000);
   });
 
+  it('[DOC-02] keeps its distance to the foot with a fee and a deposit below full pages', async () => {
+    const lowestOf = (pdf: Buffer) => {
+      const html = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
+      return [...html.matchAll(/yMax="([\d.]+)">(?:betalingen\.|konto)</g)].map(([, y]) => Number(y));
+    };
+    const deposit = JSON.stringify({ id: 'a', name: 'Flaske A', ore: 100, count: 24, vatPercent: 25 });
+    for (const count of [14, 15, 16, 17]) {
+      const lines = Array.from({ length: count }, (_, index) => ({ net: 1000, name: `Øl ${index}` }));
+      const order = await aDocumentedOrder(app.database, customer, { lines, feeOre: 34_500 });
+      await updateRows(app.database, 'order_lines', { order_id: order.orderId, position: 1 }, { deposit });
+      const issued = await issueInvoice(app.database.kysely, {
+        customerId: customer.id,
+        orderId: order.orderId,
+        now,
+      });
+      const pdf = (await fetched(issued?.id ?? '')).rawPayload;
+      const text = textOf(pdf).replaceAll(/ +/g, ' ');
+      for (const said of ['Pant 48,00', 'Leveringstillæg 345,00', 'Varer ekskl. moms', `Øl ${count - 1}`])
+        expect(text).toContain(said);
+      expect(Math.max(...lowestOf(pdf)), `${count} lines`).toBeLessThan(744);
+    }
+  });
+
   it('[DOC-02] names every lot of a line, over several pages if need be', async () => {
     const numbers = Array.from({ length: 150 }, (_, index) => `L${1000 + index}`);
     const order = await aDocumentedOrder(app.database, customer, {

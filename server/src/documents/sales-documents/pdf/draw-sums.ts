@@ -1,9 +1,9 @@
 import { formatDate, formatNumber, formatOre } from '../../../platform/danish-formats.ts';
 import { sumOre } from '../../../platform/money.ts';
 import { inks, type Paper } from '../../../platform/pdf/paper.ts';
-import { depositsOf, type SalesDocument } from '../content.ts';
+import type { SalesDocument } from '../content.ts';
 import { exemptionOf } from '../peppol/vat-categories.ts';
-import { page } from './layout.ts';
+import { besideGoods, page } from './layout.ts';
 
 const left = 294;
 const rowHeight = 15;
@@ -20,18 +20,12 @@ function sumsOf({ kind, date, content, netOre, currency, totalOre }: SalesDocume
       : `Moms ${percent(rate)} % af ${formatOre(net, 'da')}`,
     vatOre,
   ]);
-  const depositOre = depositsOf(content);
-  const beside: [string, number][] = [
-    ['Pant', depositOre],
-    ['Leveringstillæg', content.feeOre],
-  ].filter((sum): sum is [string, number] => sum[1] !== 0);
+  const beside = besideGoods(content);
+  const goodsOre = sumOre([netOre, ...beside.map(([, ore]) => -ore)]);
+  const goods: [string, number][] = beside.length > 0 ? [['Varer ekskl. moms', goodsOre]] : [];
   return [
-    ...(beside.length > 0
-      ? ([['Varer ekskl. moms', sumOre([netOre, -depositOre, -content.feeOre])], ...beside] as [
-          string,
-          number,
-        ][])
-      : []),
+    ...goods,
+    ...beside,
     ['I alt ekskl. moms', netOre],
     ...rates,
     [`I alt inkl. moms, ${currency}`, totalOre],

@@ -87,11 +87,18 @@ function laidParts(line: DocumentLine, hasPrices: boolean): LaidLine[] {
   return parts;
 }
 
+/** Sums that stand beside the goods, of which a sum without them is told too. */
+export const besideGoods = (content: Pick<DocumentContent, 'lines' | 'feeOre'>): [string, number][] =>
+  [
+    ['Pant', depositsOf(content)] as [string, number],
+    ['Leveringstillæg', content.feeOre] as [string, number],
+  ].filter(([, ore]) => ore !== 0);
+
 /** What follows the lines: sums and payment, or who received the goods. */
 export function sumsHeight(kind: SalesDocument['kind'], content: DocumentContent): number {
   if (kind === 'DeliveryNote') return closing;
-  const beside = [content.feeOre, depositsOf(content)].filter((ore) => ore > 0).length;
-  return closing + sumRow * (2 + beside + content.vat.length);
+  const beside = besideGoods(content).length;
+  return closing + sumRow * (2 + (beside > 0 ? beside + 1 : 0) + content.vat.length);
 }
 
 /** Depends on nothing but the document, so that a list can say how many pages a PDF has without making it. */

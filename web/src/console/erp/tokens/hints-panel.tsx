@@ -16,19 +16,14 @@ import { Loaded } from '../../frame/loaded.tsx';
 
 const tags = { accepted: 'ok', refused: 'danger', noAnswer: 'danger' } as const;
 
-/** What became of the latest hints to the receiver, and one press that tells it again. */
+/** What became of the latest hints to the receiver that the settings name, and one press that tells it again; nothing without one. */
 export function HintsPanel() {
   const hints = useQuery(query(readChangeHints, {}));
+  if (hints.isPending || hints.data?.Receiver === null) return null;
   return (
     <Panel isEdge title={label('console.tokens.hints')}>
       <Loaded of={hints} rows={4}>
-        {(data) =>
-          data.Receiver === null ? (
-            <p className="text-13 text-ink-2">{label('console.tokens.hintsNone')}</p>
-          ) : (
-            <Receiver hints={data} />
-          )
-        }
+        {(data) => <Receiver hints={data} />}
       </Loaded>
     </Panel>
   );

@@ -17,12 +17,14 @@ const erp = {
   RevokedAt: null,
   OldUntil: null,
 };
+const receivers = '/api/console/change-receivers';
 const feed = { Newest: 8841219, Days: 30 };
 
 test('a token is made, shown once and closed after a question', async () => {
   let tokens: object[] = [];
   const opened = openConsole('/console/tokens', {
     [`GET ${path}`]: () => ({ Tokens: tokens, Feed: feed }),
+    [`GET ${receivers}`]: () => ({ Newest: 8841219, Receivers: [] }),
     [`POST ${path}`]: () => {
       tokens = [erp];
       return { Id: erp.Id, Token: 'engros_hemmelig7Q2F' };
@@ -61,6 +63,7 @@ test('hints say what became of them, and are sent again', async () => {
   const hint = { At: '2026-11-23T13:17:00Z', Milliseconds: 188, Attempts: 1 };
   const opened = openConsole('/console/tokens', {
     [`GET ${path}`]: () => ({ Tokens: [erp], Feed: feed }),
+    [`GET ${receivers}`]: () => ({ Newest: 8841219, Receivers: [] }),
     [`GET ${hints}`]: () => ({
       Receiver: 'https://bi.example/engros',
       Keys: 2,
@@ -80,4 +83,64 @@ test('hints say what became of them, and are sent again', async () => {
   expect(screen.getByText(/^Signeret med 2 nøgler/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send igen' }));
   await waitFor(() => expect(opened.callsTo(`${hints}/send-again`, 'POST')).toHaveLength(1));
+});
+
+test('a webhook is added, its secret shown once, and removed after a question', async () => {
+  const works = {
+    Id: '0b8e8f0a-0000-4000-8000-000000000002',
+    Name: 'BI',
+    Address: 'https://bi.example/engros',
+    Told: 8841219,
+    TriedAt: '2026-11-23T13:17:00Z',
+    Outcome: 'accepted',
+    Status: 204,
+    Milliseconds: 188,
+    AcceptedAt: '2026-11-23T13:17:00Z',
+    FailingSince: null,
+    Failures: 0,
+    TryAfter: null,
+  };
+  const fails = {
+    ...works,
+    Id: '0b8e8f0a-0000-4000-8000-000000000003',
+    Name: 'Lager',
+    Outcome: 'refused',
+    Status: 503,
+    FailingSince: '2026-11-23T13:10:00Z',
+    Failures: 4,
+    TryAfter: '2026-11-23T13:20:00Z',
+  };
+  let there: object[] = [fails];
+  const opened = openConsole('/console/tokens', {
+    [`GET ${path}`]: () => ({ Tokens: [erp], Feed: feed }),
+    'GET /api/console/change-hints': () => ({ Receiver: null, Keys: 0, Newest: 0, Told: 0, Hints: [] }),
+    [`GET ${receivers}`]: () => ({ Newest: 8841219, Receivers: there }),
+    [`POST ${receivers}`]: () => {
+      there = [works, fails];
+      return { Id: works.Id, Secret: 'whsec_hemmelig' };
+    },
+    [`DELETE ${receivers}/${works.Id}`]: () => {
+      there = [fails];
+      return {};
+    },
+  });
+  expect(await screen.findByText('4 fejl')).toBeTruthy();
+  expect(screen.getByText(/^fejler siden .* · Afvist 503 · prøver igen /)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Webhook' }));
+  fireEvent.change(screen.getByLabelText('Modtager'), { target: { value: 'BI' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tilføj webhook' }));
+  expect(await screen.findByText('Skriv en adresse, der begynder med https://')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Adresse'), { target: { value: works.Address } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tilføj webhook' }));
+  const shown = await screen.findByRole('alertdialog');
+  expect(within(shown).getByText('whsec_hemmelig')).toBeTruthy();
+  fireEvent.click(within(shown).getByRole('button', { name: 'Jeg har gemt den' }));
+  expect(await screen.findByText('Virker')).toBeTruthy();
+  expect(screen.getByText(/^modtog nr\. 8\.841\.219 .* · 204 · 188 ms$/)).toBeTruthy();
+  expect(opened.callsTo(receivers, 'POST').map(({ body }) => body)).toEqual([
+    { Name: 'BI', Url: works.Address },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Fjern webhook til BI' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Fjern' }));
+  await waitFor(() => expect(screen.queryByText('Virker')).toBeNull());
 });

@@ -14,6 +14,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { HintsPanel } from './hints-panel.tsx';
 import { NewToken } from './new-token.tsx';
+import { ReceiversPanel } from './receivers-panel.tsx';
 import { type Shown, ShownToken } from './shown-token.tsx';
 import { type TokenAct, TokenDialogs } from './token-dialogs.tsx';
 import { TokensTable } from './tokens-table.tsx';
@@ -79,7 +80,10 @@ export function TokensScreen() {
           </Loaded>
         </Panel>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-          <HintsPanel />
+          <div className="grid gap-4">
+            <ReceiversPanel onMade={setShown} />
+            <HintsPanel />
+          </div>
           {feed && (
             <Panel isEdge title={label('console.tokens.feed')}>
               <div className="grid grid-cols-2 gap-4">

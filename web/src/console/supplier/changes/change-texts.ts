@@ -5,7 +5,8 @@ import { momentText } from '../../../lib/formats/moments.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
 
-export const fieldName = (field: string): string => labelIfAny(`console.products.field.${field}`) ?? field;
+export const fieldName = (field: string): string =>
+  labelIfAny(`console.products.field.${field}`) ?? labelIfAny(`console.imports.field.${field}`) ?? field;
 
 /** Of any kind of import; without a word of ours what its file calls it. */
 export const fieldOfKind = (kind: string, field: string, header: string): string =>

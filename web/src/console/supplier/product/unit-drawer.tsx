@@ -2,9 +2,11 @@ import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts
 import { type ChangeAnswer, checkGtin } from '@engros/contracts/supplier/goods/products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatKroner } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { useSettled } from '../../../lib/typing/use-settled.ts';
+import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
@@ -78,6 +80,11 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
               onChange={(value) => setValues({ ...values, [field]: value })}
             />
           ))}
+          <DepositFields
+            deposits={product.Deposits}
+            values={values}
+            onChange={(changes) => setValues({ ...values, ...changes })}
+          />
           <GtinField
             productId={Row.Id}
             value={values['gtin'] ?? ''}
@@ -102,6 +109,51 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
       >
         <p className="num">{jump}</p>
       </Dialog>
+    </>
+  );
+}
+
+interface DepositProps {
+  deposits: ConsoleProduct['Deposits'];
+  values: UnitValues;
+  onChange: (changes: UnitValues) => void;
+}
+
+/** One of the kinds, and how many of it one sales unit has, with what that comes to. */
+function DepositFields({ deposits, values, onChange }: DepositProps) {
+  const { deposit = '', depositCount = '1', singular = '', unit = '' } = values;
+  const chosen = deposits.find(({ Id }) => Id === deposit);
+  if (deposits.length === 0) return null;
+  const options = deposits.map(({ Id, Name, AmountOre }) => ({
+    id: Id,
+    label: label('console.product.depositOf', { name: Name, amount: formatKroner(AmountOre ?? 0) }),
+  }));
+  const count = /^\d{1,5}$/.test(depositCount.trim()) ? Number(depositCount) : null;
+  const hint =
+    chosen && count !== null
+      ? label('console.product.depositHint', {
+          unit: singular || unit,
+          amount: formatKroner((chosen.AmountOre ?? 0) * count),
+        })
+      : undefined;
+  return (
+    <>
+      <Select
+        isField
+        label={fieldName('deposit')}
+        value={deposit}
+        options={[{ id: '', label: label('console.product.noDeposit') }, ...options]}
+        onChange={(id) => onChange({ deposit: id, depositCount: id === '' ? '1' : depositCount })}
+      />
+      {deposit !== '' && (
+        <TextField
+          label={fieldName('depositCount')}
+          inputMode="numeric"
+          value={depositCount}
+          onChange={(next) => onChange({ depositCount: next })}
+          {...(hint !== undefined && { hint })}
+        />
+      )}
     </>
   );
 }

@@ -15,6 +15,13 @@ export type UnitValues = Readonly<Record<string, string>>;
 export const valuesOf = ({ Fields }: ProductRecord): UnitValues =>
   Object.fromEntries(Fields.map(({ Field, Value }) => [Field, Value]));
 
+/** `pant 24 × Flaske A`. */
+const depositText = ({ deposit = '', depositCount = '1' }: UnitValues, { Deposits }: ConsoleProduct) =>
+  label('console.product.unitDeposit', {
+    count: depositCount,
+    name: Deposits.find(({ Id }) => Id === deposit)?.Name ?? deposit,
+  });
+
 /** Any number of units, one of them the default, in the order of the shop. Alt and an arrow key move the focused one. */
 export function UnitsPanel({ product }: { product: ConsoleProduct }) {
   const [open, setOpen] = useState<string | null>(null);
@@ -73,8 +80,14 @@ export function UnitsPanel({ product }: { product: ConsoleProduct }) {
                 <td data-name={label('console.product.baseUnits')} className="num text-ink-2">
                   {unit['quantity']}
                 </td>
-                <td data-name={unit['content'] && fieldName('content')} className="num text-ink-2">
+                <td
+                  data-name={(unit['content'] || unit['deposit']) && fieldName('content')}
+                  className="num text-ink-2"
+                >
                   {unit['content']}
+                  {unit['deposit'] && (
+                    <span className="block text-12 text-ink-3">{depositText(unit, product)}</span>
+                  )}
                 </td>
                 <td data-name={unit['gtin'] && fieldName('gtin')} className="num whitespace-nowrap">
                   {unit['gtin'] ? (
