@@ -4,6 +4,17 @@ import type { Navigation, NavigationItem } from '../contracts/src/pages/navigati
 
 const start = 'window.$$ModernClientContext=';
 
+/** Lets the browser ask for what otherwise comes with the page, for journeys that change those answers. */
+export async function sendPagesWithoutAnswers(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replaceAll(/<script type="application\/json" data-answer=.*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+}
+
 /** Changes the page context in every page that the server sends, to test content that another supplier could have. */
 export async function changeArrivingPage(
   page: Page,

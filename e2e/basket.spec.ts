@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { BasketUpdate } from '../contracts/src/baskets/basket-update.ts';
 import { figures, report } from '../server/test/faults/figures.ts';
+import { sendPagesWithoutAnswers } from './arriving-page.ts';
 import { expect, holdUndo, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
@@ -145,6 +146,7 @@ test.describe('a server that fails', () => {
       const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
       await page.goto('/');
       await expect(basketButton(page)).toHaveAccessibleName(/1 linje/);
+      await sendPagesWithoutAnswers(page);
       const reads: (string | null)[] = [];
       await page.route('**/api/checkout/basket?*', async (route) => {
         if (route.request().method() !== 'GET') return route.fallback();

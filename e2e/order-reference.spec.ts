@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Basket } from '../contracts/src/baskets/basket.ts';
 import type { WebOrder } from '../contracts/src/ordering/weborder.ts';
+import { sendPagesWithoutAnswers } from './arriving-page.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
@@ -11,6 +12,7 @@ const reference = (page: Page) => page.getByRole('textbox', { name: /^Jeres ordr
 const orderButton = (page: Page) => page.getByRole('button', { name: /^Bestil til / });
 
 async function requireReference(page: Page): Promise<void> {
+  await sendPagesWithoutAnswers(page);
   await page.route('**/api/checkout/basket?*', async (route) => {
     const answer = await route.fetch();
     const envelope = (await answer.json()) as { Model: Basket };

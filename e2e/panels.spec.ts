@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { byLength } from '../scripts/test-length.ts';
+import { sendPagesWithoutAnswers } from './arriving-page.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
@@ -118,6 +119,7 @@ test(
     await newBasket(page, [], tuesday);
     // The page uses the server's time, here 20 minutes before the deadline of Tuesday.
     const now = '2026-11-23T14:40:00Z';
+    await sendPagesWithoutAnswers(page);
     await page.route('**/api/delivery/dates?*', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { Model: object };

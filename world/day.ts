@@ -45,6 +45,8 @@ export interface DayReport {
   /** How late the world's own timers were, p99 in ms: a measure of the machine, not of the shop. */
   ownDelayMs: number;
   drainSeconds: number;
+  /** Number of calls of kitchens that had to be repeated */
+  repeated: number;
 }
 
 export interface RunningDay {
@@ -97,11 +99,11 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
   const kitchens: Kitchen[] = [];
   try {
     say(`seed ${options.seed}${options.fault === null ? '' : `, with ${options.fault}`}`);
-    const url = await place.newDatabase((empty) => {
+    const database = await place.newDatabase((empty) => {
       const settings = { ...settingsOf(options, empty, mail.url), CLOCK: seedingInstant(options.date) };
       return runCommand('server/src/prepare-demo.ts', [], settings);
     });
-    const common = settingsOf(options, url, mail.url);
+    const common = settingsOf(options, database, mail.url);
     const askedAt = performance.now();
     const token = await newToken({ ...common, CLOCK: seedingInstant(options.date) });
     const commandMs = performance.now() - askedAt;
@@ -170,6 +172,7 @@ function reportOf(state: RunningDay): DayReport {
     highestMb: nodes.highestMb,
     ownDelayMs,
     drainSeconds,
+    repeated: state.kitchens.reduce((sum, { client }) => sum + client.repeated, 0),
   };
 }
 

@@ -12,8 +12,10 @@ const say = (state: RunningDay, text: string) =>
 interface Happening {
   /** Time as a share of the day, from 0 to 1. */
   at: number;
-  what: 'kill node' | 'kill all' | 'kill database' | 'rush' | 'receiver away';
+  what: 'kill node' | 'kill all' | 'kill database' | 'restart nodes' | 'rush' | 'receiver away' | 'fault';
   way?: Way;
+  /** Which one of the place. */
+  fault?: string;
 }
 
 /** The five kills of a day, with a moment in which everybody orders at once on each way. */
@@ -27,6 +29,23 @@ const usualDay: readonly Happening[] = [
   { at: 0.6, what: 'kill all', way: 'files' },
   { at: 0.7, what: 'kill node' },
   { at: 0.85, what: 'rush' },
+];
+
+/** A day on a cluster: each of its faults once, and nodes restarted one after the other. */
+const clusterDay: readonly Happening[] = [
+  { at: 0.06, what: 'rush' },
+  { at: 0.12, what: 'kill node' },
+  { at: 0.16, what: 'fault', fault: 'kill primary' },
+  { at: 0.3, what: 'kill all', way: 'webhook' },
+  { at: 0.36, what: 'receiver away' },
+  { at: 0.4, what: 'rush' },
+  { at: 0.46, what: 'fault', fault: 'freeze primary' },
+  { at: 0.58, what: 'fault', fault: 'kill etcd leader' },
+  { at: 0.68, what: 'fault', fault: 'kill pooler' },
+  { at: 0.72, what: 'kill all', way: 'files' },
+  { at: 0.78, what: 'fault', fault: 'kill standby' },
+  { at: 0.84, what: 'restart nodes' },
+  { at: 0.92, what: 'rush' },
 ];
 
 /** Most kitchens that order in one moment, and the longest time in ms until each of them is ready for it. */
@@ -43,13 +62,13 @@ export async function direct(state: RunningDay, staff: Client): Promise<void> {
     (error: unknown) => state.ledger.fails('the console does not say what waits', error),
   );
   let kills = 0;
-  for (const { at, what, way } of happeningsOf(options.kills, lengthMs)) {
+  for (const { at, what, way, fault } of happeningsOf(state, lengthMs)) {
     await delay(Math.max(0, state.startedAt + at * lengthMs - performance.now()));
     if (what === 'rush') await rush(state, staff);
     else if (what === 'receiver away') await beAway(state);
     else if (kills < options.kills || way !== undefined) {
       kills += 1;
-      await kill(state, what, way);
+      await happen(state, { what, way, fault });
     }
   }
   await delay(Math.max(0, state.startedAt + lengthMs - performance.now()));
@@ -58,7 +77,8 @@ export async function direct(state: RunningDay, staff: Client): Promise<void> {
 }
 
 /** A longer day has further kills of nodes and of the database between those of the usual one. */
-function happeningsOf(kills: number, lengthMs: number): Happening[] {
+function happeningsOf({ place, options: { kills } }: RunningDay, lengthMs: number): readonly Happening[] {
+  if (place.faults !== undefined) return clusterDay;
   const further = Math.max(0, Math.min(kills - 5, Math.floor(lengthMs / minuteMs) * 5));
   const between = Array.from(
     { length: further },
@@ -108,26 +128,42 @@ function leaveWay(state: RunningDay, way: Way): void {
     if (trouble.what.startsWith('the receiver') && trouble.until > now) trouble.until = now;
 }
 
-async function kill(state: RunningDay, what: Happening['what'], way: Way | undefined): Promise<void> {
-  const { nodes, ledger } = state;
-  const trouble = { what, customerId: null, from: performance.now(), until: Number.POSITIVE_INFINITY };
+type Trouble = Pick<Happening, 'what'> & { way: Way | undefined; fault: string | undefined };
+
+async function happen(state: RunningDay, { what, way, fault }: Trouble): Promise<void> {
+  const { ledger, place } = state;
+  const name = fault ?? what;
+  const trouble = { what: name, customerId: null, from: performance.now(), until: Number.POSITIVE_INFINITY };
   ledger.troubles.push(trouble);
   state.kills += 1;
-  if (what === 'kill database') await state.place.kill();
-  else {
-    const killed = what === 'kill all' ? nodes.origins.map((_, node) => node) : [state.kills % nodes.count];
-    // A day without kills changes the way as an operator does: the nodes then finish what they are working on.
-    if (state.options.kills === 0) await nodes.stop();
-    else await Promise.all(killed.map((node) => nodes.kill(node)));
-    if (way !== undefined) leaveWay(state, way);
-    await Promise.all(killed.map((node) => nodes.start(node, state.ways[state.way])));
-  }
+  if (what === 'kill database') await place.kill();
+  else if (fault !== undefined) await place.faults?.[fault]?.();
+  else await endNodes(state, what, way);
   await untilReady(state);
   trouble.until = performance.now();
   say(
     state,
-    `${what}${way === undefined ? '' : `, now by ${way}`}: back after ${((trouble.until - trouble.from) / 1000).toFixed(1)} s`,
+    `${name}${way === undefined ? '' : `, now by ${way}`}: back after ${((trouble.until - trouble.from) / 1000).toFixed(1)} s`,
   );
+}
+
+async function endNodes(state: RunningDay, what: Happening['what'], way: Way | undefined): Promise<void> {
+  const { nodes } = state;
+  const all = nodes.origins.map((_, node) => node);
+  if (what === 'restart nodes') {
+    for (const node of all) {
+      await nodes.end(node, 'SIGTERM');
+      await nodes.start(node, state.ways[state.way]);
+      await untilReady(state);
+    }
+    return;
+  }
+  const killed = what === 'kill all' ? all : [state.kills % nodes.count];
+  // A day without kills changes the way as an operator does: the nodes then finish what they are working on.
+  if (state.options.kills === 0) await nodes.stop();
+  else await Promise.all(killed.map((node) => nodes.end(node, 'SIGKILL')));
+  if (way !== undefined) leaveWay(state, way);
+  await Promise.all(killed.map((node) => nodes.start(node, state.ways[state.way])));
 }
 
 /** Longest time in ms that a node may take to be ready before the day goes on without it. */

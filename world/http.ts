@@ -34,6 +34,8 @@ export class Client {
   cookie = '';
   /** Number of attempts that got no answer, or 503. */
   lost = 0;
+  /** Number of calls that had to be repeated. */
+  repeated = 0;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
   private readonly shop: Shop;
   private readonly first: number;
@@ -71,6 +73,7 @@ export class Client {
       const isSignedOut = answer?.status === 401 && (await this.isBackIn(cookie));
       if (answer !== undefined && answer.status !== 503 && !isSignedOut) return answer;
       this.lost += 1;
+      if (turn === 0) this.repeated += 1;
       if (this.isClosed || this.shop.isClosed) throw new DayOver('the day is over');
       await delay(pauseMs);
     }

@@ -10,6 +10,8 @@ export interface WorldOptions {
   fault: string | null;
   products: number;
   faults: boolean;
+  /** Three PostgreSQL under Patroni behind PgBouncer instead of one. */
+  cluster: boolean;
   seeds: number;
   /** Longest time in s that what is under way at the end may take to arrive. */
   drainSeconds: number;
@@ -25,6 +27,7 @@ const usual: WorldOptions = {
   fault: null,
   products: 300,
   faults: false,
+  cluster: false,
   seeds: 1,
   drainSeconds: 100,
 };
@@ -38,7 +41,7 @@ export function readOptions(words: readonly string[]): WorldOptions {
   const given = words.values();
   for (const word of given) {
     const name = word.replace(/^--/, '');
-    if (name === 'faults') options.faults = true;
+    if (name === 'faults' || name === 'cluster') options[name] = true;
     else take(options, name, given.next().value);
   }
   return options;
@@ -52,7 +55,7 @@ function take(options: WorldOptions, name: string, value: string | undefined): v
   else if (name === 'minutes') options.seconds = 60 * countOf(name, value);
   else
     throw new Error(
-      `--${name} is no option. There are ${[...counts, ...texts].map((each) => `--${each}`).join(', ')}, --minutes and --faults.`,
+      `--${name} is no option. There are ${[...counts, ...texts].map((each) => `--${each}`).join(', ')}, --minutes, --faults and --cluster.`,
     );
 }
 

@@ -18,6 +18,7 @@ export function reportText(report: DayReport): string {
     `  after a kill or a failure: ${shownTimes(lateness.troubled)}`,
     `nodes: ${highestMb} MB at most; event loop late by ${loops.map(({ node, p50Ms, p99Ms, maxMs }) => `node ${node} p50 ${p50Ms} p99 ${p99Ms} max ${maxMs} ms`).join(', ')}; the world's own timers p99 ${ownDelayMs} ms`,
     ...startLines(report),
+    `calls of kitchens that had to be repeated: ${report.repeated}`,
     `calls: ${[...calls].map(([what, times]) => `${what} ${times}`).join(', ')}`,
     ...(broken.length === 0 ? ['all six invariants hold'] : brokenLines(seed, broken)),
   ].join('\n');

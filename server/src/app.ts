@@ -48,6 +48,7 @@ import { trackingRoutes } from './ordering/tracking/routes.ts';
 import type { AtRacePoint } from './ordering/weborder/race-points.ts';
 import { webOrderRoutes } from './ordering/weborder/routes.ts';
 import { ownLabels, pageKeys } from './own-labels.ts';
+import { askAhead } from './page-answers.ts';
 import { isFormPage, pageContexts } from './page-contexts.ts';
 import { favoritePagesRoutes } from './pages/favorite-pages/routes.ts';
 import { createNavigationContent } from './pages/navigation/navigation-content.ts';
@@ -367,6 +368,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       text: texts.text,
       texts: pageTexts,
       contextOf: pageContexts(parts, { sessions, texts, pageTexts, navigation, captcha }),
+      askAhead,
       frames: powerBiFrames(config.powerBi),
       outsideOf: (page) => (isFormPage(page) ? captchaSources(captcha) : []),
       reachOf: punchOutReach(database, sessions),

@@ -165,8 +165,8 @@ export class Nodes {
     return Promise.race([work, gone.promise]).finally(() => clearInterval(timer));
   }
 
-  /** Kills the node as the system does when memory runs out, and waits until it is gone. */
-  async kill(node: number): Promise<void> {
+  /** Kills the node as the system does when memory runs out, or asks it to end, and waits until it is gone. */
+  async end(node: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.children.get(node);
     if (child === undefined) return;
     this.noteMemory();
@@ -174,7 +174,7 @@ export class Nodes {
     this.children.delete(node);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
   }
 

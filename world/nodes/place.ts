@@ -7,13 +7,20 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Settings by which the program finds its database. */
+export type DatabaseSettings = Record<'DATABASE_URL', string> & { DATABASE_DIRECT_URL?: string };
+
 /** A PostgreSQL for the world only, which all its nodes share and which can be killed. */
 export interface Place {
   folder: string;
-  /** Fills a database with `fill` only once, and returns the address of a copy of it for one day. */
-  newDatabase(fill: (url: string) => Promise<unknown>): Promise<string>;
+  /** Fills a database with `fill` only once, and returns the way to a copy of it for one day. */
+  newDatabase(fill: (settings: DatabaseSettings) => Promise<unknown>): Promise<DatabaseSettings>;
   /** Kills the database as a power cut would; resolves when it has been started again. */
   kill(): Promise<void>;
+  /** What else may happen to it, by its name; each resolves when it is over. */
+  faults?: Readonly<Record<string, () => Promise<void>>>;
+  /** What is to be said of each fault that happened, and how many acknowledged writes are gone. */
+  findings?(): Promise<{ lines: string[]; lost: number }>;
   remove(): Promise<void>;
 }
 
@@ -24,15 +31,16 @@ export async function openPlace(): Promise<Place> {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quiet });
   const { host, port, user } = postgres.connection;
-  const urlOf = (name: string) =>
-    `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const wayTo = (name: string) => ({
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+  });
   let days = 0;
   return {
     folder,
     newDatabase: async (fill) => {
       if (days === 0) {
         await administer(postgres.connection, `create database ${filled}`);
-        await fill(urlOf(filled));
+        await fill(wayTo(filled));
       }
       days += 1;
       // If the database were copied by blocks, sequence numbers that were used after the copy would be used again after a crash.
@@ -40,7 +48,7 @@ export async function openPlace(): Promise<Place> {
         postgres.connection,
         `create database day_${days} template ${filled} strategy file_copy`,
       );
-      return urlOf(`day_${days}`);
+      return wayTo(`day_${days}`);
     },
     kill: async () => {
       const killed = postgres.pid();

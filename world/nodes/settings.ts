@@ -1,9 +1,10 @@
 import type { WorldOptions } from '../options.ts';
 import { runCommand } from './nodes.ts';
+import type { DatabaseSettings } from './place.ts';
 
 export function settingsOf(
   { products, kitchens }: WorldOptions,
-  databaseUrl: string,
+  database: DatabaseSettings,
   smtpUrl: string,
 ): Record<string, string> {
   return {
@@ -11,7 +12,7 @@ export function settingsOf(
     NODE_COMPILE_CACHE: 'node_modules/.cache/engros-compiled',
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '262144',
-    DATABASE_URL: databaseUrl,
+    ...database,
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'ordre@fjordgros.example',

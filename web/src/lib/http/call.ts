@@ -1,3 +1,4 @@
+import { callAddress } from '@engros/contracts/call-address.ts';
 import type {
   BodyOf,
   EndpointDeclaration,
@@ -17,6 +18,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 import { leaveToLogin } from './leave-to-login.ts';
 import { requestAddress } from './request-address.ts';
 import { safeAddress } from './safe-address.ts';
+import { forgetSentAnswers, takeSentAnswer } from './sent-answers.ts';
 
 /** Another page opens with this delay, so that a tracker can send its data first (specification 8). */
 const trackerHeadStartMs = 500;
@@ -125,6 +127,8 @@ async function send(
   read: (response: Response) => Promise<unknown> = readJson,
 ): Promise<{ response: Response; body: unknown }> {
   const { signal, keepalive } = input;
+  const sent = read === readJson ? answerOfPage(endpoint, input) : undefined;
+  if (sent !== undefined) return { response: new Response(), body: JSON.parse(sent) as unknown };
   try {
     const response = await fetch(requestAddress(endpoint.path, input.params, input.query), {
       method: endpoint.method,
@@ -144,6 +148,15 @@ async function send(
       raise('exception', { error: unreachable });
     throw unreachable;
   }
+}
+
+function answerOfPage(
+  { method, path }: EndpointDeclaration,
+  { params, query }: AnyInput,
+): string | undefined {
+  if (method === 'GET') return takeSentAnswer(callAddress(path, params, query));
+  forgetSentAnswers();
+  return undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { callAddress } from '@engros/contracts/call-address.ts';
 import { cookieValue } from '../browser/browser-page.ts';
 import { pageContext } from '../page-context.ts';
 
@@ -17,19 +18,9 @@ export function cacheParameter(): string {
 /** Adds the parameters that every call carries (ENV-04). Lists become repeated keys. */
 export function requestAddress(
   path: string,
-  params: Readonly<Record<string, unknown>> = {},
-  query: Readonly<Record<string, unknown>> = {},
+  params?: Readonly<Record<string, unknown>>,
+  query?: Readonly<Record<string, unknown>>,
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const values = Array.isArray(value) ? value : [value];
-    for (const each of values) {
-      if (each !== undefined && each !== null) search.append(name, String(each));
-    }
-  }
-  search.set('_n', '1');
-  search.set('_u', cacheParameter());
-  search.set('_im', String(isMobile()));
-  return `${filled}?${search}`;
+  const always = { _n: '1', _u: cacheParameter(), _im: String(isMobile()) };
+  return callAddress(path, params, { ...query, ...always });
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { createFavoriteList } from '@engros/contracts/favourites/lists.ts';
 import { screenPaths } from '@engros/contracts/screens.ts';
 import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/supplier/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -315,4 +316,31 @@ test('a signed-in page names the files of its screen, each once', async () => {
   ]);
   expect(await filesOf('/orders', cookie)).toEqual(frame);
   expect(await filesOf('/checkout/basket')).toEqual([]);
+});
+
+test('a buyer’s page brings the answers to its first calls, as text that ends no script', async () => {
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  const buyer = await app.signIn({ userId, customerId: customer.id });
+  const { cookie } = buyer;
+  await app.call(buyer, createFavoriteList, { body: { name: 'Fisk </script><b>' } });
+  const answersOf = (body: string) =>
+    new Map(
+      [...body.matchAll(/<script type="application\/json" data-answer="([^"]+)">(.*?)<\/script>/gs)].map(
+        ([, address = '', text = '']) => [address.replaceAll('&amp;', '&'), text],
+      ),
+    );
+  const front = await page('/', cookie);
+  const answers = answersOf(front.body);
+  expect(front.body).not.toContain('</script><b>');
+  for (const address of ['/api/delivery/dates', '/api/favorites', '/api/accounting/orders/attention']) {
+    const asked = await page(address, cookie);
+    expect(JSON.parse(answers.get(address) ?? 'null'), address).toEqual(JSON.parse(asked.body));
+  }
+  for (const [url, who] of [
+    ['/?campaign=1', cookie],
+    ['/', undefined],
+    ['/console', cookie],
+  ] as const)
+    expect(answersOf((await page(url, who)).body).size, url).toBe(0);
 });

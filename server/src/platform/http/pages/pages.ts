@@ -11,6 +11,7 @@ import { errorAnswerOf, toAppError, withNumbers } from '../error-answer.ts';
 import { type PageReach, pagePolicy, withOpener } from '../frame/security-headers.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
+import { type AskAhead, answersFor, type PageAnswer } from './page-answers.ts';
 import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
 import { type PageTexts, servePageTexts } from './page-texts.ts';
 
@@ -68,6 +69,7 @@ export interface PageParts {
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
   texts: PageTexts;
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
+  askAhead: AskAhead;
   /** Allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
   /** The shop's pages may show these in a frame. */
@@ -115,6 +117,10 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
         reach: isConsolePage(page) ? undefined : await parts.reachOf(request),
       }));
       if (reach !== undefined && reach.ancestors.length > 0) void reply.removeHeader('x-frame-options');
+      const answers =
+        isFramed(page, context) && !context.user.IsPunchOutUser
+          ? await answersFor(app, request, page, parts.askAhead)
+          : [];
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(isScreen(page) ? 200 : 404)
@@ -135,6 +141,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           renderPage(isConsolePage(page) ? staff : shop, page, context, {
             nonce,
             filesOf: filesOfScreen,
+            answers,
           }),
         );
     },
@@ -232,18 +239,23 @@ function arrivingFrame(page: AskedPage, context: PageContext): string {
 }
 
 /**
- * Inserts language, nonce, context and the files of the screen. Escapes the JSON, so that text from users cannot end the script.
+ * Inserts language, nonce, context, the files of the screen and answers to its first calls.
  */
 export function renderPage(
   template: string,
   page: AskedPage,
   context: PageContext,
-  { nonce, filesOf }: { nonce: string; filesOf: (page: AskedPage) => readonly string[] },
+  {
+    nonce,
+    filesOf,
+    answers,
+  }: {
+    nonce: string;
+    filesOf: (page: AskedPage) => readonly string[];
+    answers: readonly PageAnswer[];
+  },
 ): string {
-  const json = JSON.stringify(context)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  const json = withinScript(JSON.stringify(context));
   const files = isFramed(page, context) ? filesOf(page).map((file) => `/${file}`) : [];
   const ahead = [...files, context.texts]
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
@@ -252,5 +264,14 @@ export function renderPage(
   return template
     .replace(/<html lang="\w+"/, `<html lang="${context.language}"${arrivingFrame(page, context)}`)
     .replaceAll('<script ', `<script nonce="${nonce}" `)
-    .replace('<head>', () => `<head>${head}`);
+    .replace('<head>', () => `<head>${head}`)
+    .replace('</body>', () => `${answers.map(answerElement).join('')}</body>`);
+}
+
+const answerElement = ({ address, text }: PageAnswer): string =>
+  `<script type="application/json" data-answer="${escapeHtml(address)}">${withinScript(text)}</script>`;
+
+/** JSON that cannot end the script that it stands in. */
+function withinScript(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
