@@ -17,7 +17,8 @@ import {
   refusalsOf,
   ruleOf,
 } from './access-rules.ts';
-import { amountsForStaff, type Who } from './access-table.ts';
+import { amountsForStaff } from './access-table.ts';
+import type { Who } from './access-who.ts';
 import { amountsIn, canaryOre, canaryProduct } from './canary-amounts.ts';
 import { type CallerKind, callerKinds, canary, matrixWorld, type World } from './matrix-world.ts';
 import { recordsFingerprint } from './records-fingerprint.ts';

@@ -1,6 +1,7 @@
 import { type Endpoint, type Right, type ServiceScope, serviceScopes } from '@engros/contracts/endpoint.ts';
 import { consoleParts } from '@engros/contracts/supplier/parts.ts';
-import { accessTable, amountsForStaff, type Who } from './access-table.ts';
+import { accessTable, amountsForStaff } from './access-table.ts';
+import type { Who } from './access-who.ts';
 import { type CallerKind, callerKinds } from './matrix-world.ts';
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

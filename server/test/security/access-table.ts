@@ -1,29 +1,5 @@
-import type { ServiceScope } from '@engros/contracts/endpoint.ts';
-import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
-
-type BuyersRight =
-  | 'order'
-  | 'see basket'
-  | 'see prices'
-  | 'see documents'
-  | 'manage favourites'
-  | 'approve'
-  | 'manage people';
-type StaffRight = 'see price list' | 'impersonate' | 'impersonate, impersonate punch-out';
-type Closed = '' | ', not punch-out' | ', not impersonated' | ', not punch-out, not impersonated';
-
-/**
- * Who may use a call. `anyone`: visitors too. `signed in`: every user. `customer`: a user who has chosen one of their customers;
- * what the call shows or changes is that customer's. A right after these is demanded beside them. `console`: staff with any part of
- * the console, `console:PART` with that part; never in a punch-out or while impersonating. `service`: other systems by a token with
- * that scope, and nobody else; systems use no other calls. `not punch-out`: closed to buyers who came from their procurement
- * system. `not impersonated`: closed to staff who act as a user.
- */
-export type Who =
-  | `${'anyone' | 'signed in' | 'customer' | `customer, ${BuyersRight}` | 'customer, see documents, see prices' | 'customer, order, see prices' | StaffRight}${Closed}`
-  | 'console'
-  | `console:${ConsolePart}`
-  | `service:${ServiceScope}`;
+import { planningAccess } from './access-planning.ts';
+import type { Who } from './access-who.ts';
 
 /**
  * Written by hand: the declarations are held against it, and so is what the server answers. A call is opened or closed here and in
@@ -198,61 +174,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/campaigns/supplier-brands': 'anyone',
     'GET /api/campaigns/supplier-landing-pages/{uniqueUrlIdentifier}': 'anyone',
   },
-  planning: {
-    'GET /api/allergens': 'customer, not punch-out',
-    'PUT /api/allergens': 'customer, order, not punch-out',
-    'POST /api/allergens/declarations/{id}/acknowledge': 'customer, order, not punch-out, not impersonated',
-    'GET /api/allergens/proof': 'customer, not punch-out',
-    'GET /api/allergens/proof/file': 'customer, not punch-out',
-    'GET /api/approvals': 'customer, not punch-out',
-    'GET /api/approvals/{id}': 'customer, not punch-out',
-    'GET /api/approvals/of-order': 'customer, not punch-out',
-    'POST /api/approvals': 'customer, order, not punch-out',
-    'POST /api/approvals/{id}/withdraw': 'customer, order, not punch-out',
-    'POST /api/approvals/{id}/approve': 'customer, approve, not punch-out, not impersonated',
-    'POST /api/approvals/{id}/refuse': 'customer, approve, not punch-out, not impersonated',
-    'POST /api/approvals/{id}/pass': 'customer, order, not punch-out',
-    'GET /api/approval-rules': 'customer, manage people, not punch-out',
-    'POST /api/approval-rules': 'customer, manage people, not punch-out',
-    'PUT /api/approval-rules/{id}': 'customer, manage people, not punch-out',
-    'DELETE /api/approval-rules/{id}': 'customer, manage people, not punch-out',
-    'PUT /api/approval-absence': 'customer, approve, not punch-out, not impersonated',
-    'GET /api/standing-orders': 'customer, see basket, not punch-out',
-    'GET /api/standing-orders/{id}': 'customer, see basket, not punch-out',
-    'POST /api/standing-orders': 'customer, order, not punch-out',
-    'PUT /api/standing-orders/{id}': 'customer, order, not punch-out',
-    'PUT /api/standing-orders/{id}/days/{date}': 'customer, order, not punch-out',
-    'POST /api/standing-orders/{id}/days/{date}/basket': 'customer, order, not punch-out',
-    'POST /api/standing-orders/{id}/pauses': 'customer, order, not punch-out',
-    'POST /api/standing-orders/pauses': 'customer, order, not punch-out',
-    'DELETE /api/standing-orders/{id}/pauses': 'customer, order, not punch-out',
-    'DELETE /api/standing-orders/{id}': 'customer, order, not punch-out',
-    'GET /api/budgets': 'signed in, not punch-out',
-    'GET /api/budgets/file': 'signed in, not punch-out',
-    'GET /api/budgets/basket': 'customer, see prices, not punch-out',
-    'GET /api/budgets/history': 'customer, see prices, not punch-out',
-    'PUT /api/budgets': 'customer, see prices, not punch-out',
-    'DELETE /api/budgets': 'customer, see prices, not punch-out',
-    'PUT /api/budgets/counts': 'customer, order, see prices, not punch-out',
-    'GET /api/group-sheets': 'signed in, not punch-out',
-    'POST /api/group-sheets': 'signed in, not punch-out',
-    'GET /api/group-sheets/{id}': 'signed in, not punch-out',
-    'PUT /api/group-sheets/{id}': 'signed in, not punch-out',
-    'DELETE /api/group-sheets/{id}': 'signed in, not punch-out',
-    'POST /api/group-sheets/{id}/products': 'signed in, not punch-out',
-    'DELETE /api/group-sheets/{id}/products/{productId}': 'signed in, not punch-out',
-    'POST /api/group-sheets/{id}/kitchens': 'signed in, not punch-out',
-    'PUT /api/group-sheets/{id}/kitchens/{customerId}': 'signed in, not punch-out',
-    'DELETE /api/group-sheets/{id}/kitchens/{customerId}': 'signed in, not punch-out',
-    'PUT /api/group-sheets/{id}/cells': 'signed in, not punch-out',
-    'GET /api/group-sheets/{id}/changes': 'signed in, not punch-out',
-    'POST /api/group-sheets/{id}/sendings': 'signed in, not punch-out',
-    'POST /api/group-sheets/{id}/rounds': 'signed in, not punch-out',
-    'GET /api/console/standing-orders/expected': 'console:orders',
-    'GET /api/console/standing-orders/expected/file': 'console:orders',
-    'POST /api/console/standing-orders/replace': 'console:orders',
-    'GET /api/supplier/standing-orders/expected': 'service:export',
-  },
+  planning: planningAccess,
   ordering: {
     'GET /api/accounting/legacy-orderhistory': 'customer, not punch-out',
     'GET /api/accounting/legacy-orderhistory/{id}': 'customer, not punch-out',

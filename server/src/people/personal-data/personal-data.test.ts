@@ -10,7 +10,8 @@ import { type Caller, duringTests } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import { orderApp } from '../../../test/worlds/order-app.ts';
 import { columnWords } from './column-words.ts';
-import { leftOut, notOfCustomers, personalTables } from './personal-tables.ts';
+import { personalTables } from './personal-tables.ts';
+import { leftOut, notOfCustomers } from './tables-left-out.ts';
 import { valueWords } from './value-words.ts';
 
 const app = duringTests(orderApp);

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { leftOut, type PersonalTable, personalTables } from './personal-tables.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { type IndexedKind, nameOfIndex, readableIndex, rowsShown } from './readable-index.ts';
+import { leftOut } from './tables-left-out.ts';
 
 type Row = Record<string, unknown>;
 

@@ -338,6 +338,8 @@ export async function listMembershipRights(
       'may_see_prices as maySeePrices',
       'may_see_documents as maySeeDocuments',
       'may_manage_favorites as mayManageFavorites',
+      'may_approve as mayApprove',
+      'may_manage_users as mayManageUsers',
     ])
     .where('user_id', '=', userId)
     .where('customer_id', 'in', customerIds)

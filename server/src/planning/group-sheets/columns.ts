@@ -71,6 +71,7 @@ export function linesOf(
       ...{ lineId: index + 1, productId, quickSaleId: '', unitCode, quantity },
       ...{ unitPriceOre: price?.priceOre ?? 0, priceSource: price?.source ?? ('list' as const) },
       ...{ addedBy: caller.scope.userId, trackingList: null, trackingPosition: null },
+      ...{ note: null, substitute: null },
     };
   });
 }

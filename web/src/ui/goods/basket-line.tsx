@@ -51,7 +51,9 @@ export function BasketLine(props: BasketLineProps) {
       <span className="basket-line-actions flex justify-end max-lg:col-3 max-lg:row-2 max-lg:self-center">
         {props.actions}
       </span>
-      {props.note && <div className="col-[2/-1] pt-1 empty:hidden max-lg:has-[form]:col-span-full">{props.note}</div>}
+      {props.note && (
+        <div className="col-[2/-1] pt-1 empty:hidden max-lg:has-[form]:col-span-full">{props.note}</div>
+      )}
       {message && (
         <div className="basket-line-message col-[2/-1] flex flex-wrap items-center gap-2 px-0 pt-1.5 pb-0.75 text-12.5 font-[540] max-lg:col-span-full">
           <Icon className="max-lg:self-start" aria-hidden="true" />

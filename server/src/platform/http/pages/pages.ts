@@ -117,26 +117,11 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
         reach: isConsolePage(page) ? undefined : await parts.reachOf(request),
       }));
       if (reach !== undefined && reach.ancestors.length > 0) void reply.removeHeader('x-frame-options');
-      const answers =
-        isFramed(page, context) && !context.user.IsPunchOutUser
-          ? await answersFor(app, request, page, parts.askAhead)
-          : [];
+      const answers = asksAhead(page, context) ? await answersFor(app, request, page, parts.askAhead) : [];
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(isScreen(page) ? 200 : 404)
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-store',
-          vary: 'Cookie',
-          'content-security-policy': pagePolicy(
-            nonce,
-            parts.outsideOf(page),
-            reach,
-            isConsolePage(page) ? [] : parts.frames,
-          ),
-          ...(reach !== undefined && withOpener),
-          ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
-        })
+        .headers(headersOf(page, parts, { nonce, reach }))
         .send(
           renderPage(isConsolePage(page) ? staff : shop, page, context, {
             nonce,
@@ -146,6 +131,21 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
         );
     },
   });
+}
+
+function headersOf(
+  page: AskedPage,
+  { outsideOf, frames }: PageParts,
+  { nonce, reach }: { nonce: string; reach: PageReach | undefined },
+) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'Cookie',
+    'content-security-policy': pagePolicy(nonce, outsideOf(page), reach, isConsolePage(page) ? [] : frames),
+    ...(reach !== undefined && withOpener),
+    ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
+  };
 }
 
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
@@ -228,6 +228,10 @@ export function serveNoPages(app: FastifyInstance): void {
 function isFramed(page: AskedPage, { user, customer }: PageContext): boolean {
   return user.IsAuthenticated && customer !== null && !isConsolePage(page);
 }
+
+/** The screens of buyers at a procurement system ask for other things. */
+const asksAhead = (page: AskedPage, context: PageContext): boolean =>
+  isFramed(page, context) && !context.user.IsPunchOutUser;
 
 /**
  * Attribute that makes the page show a static frame until the scripts have drawn the real one. Users who are not signed in get
