@@ -22,6 +22,7 @@ const listed: Readonly<Record<string, string>> = {
   'platform/process/process-end.ts': 'ends the process',
   'platform/write-xml.ts': 'gives other requests a turn within the same work',
   'platform/http/database-watch.ts': 'begins at the start of the server',
+  'platform/http/pages/page-answers.ts': 'bounds how long a page waits within its request',
   'platform/http/frame/draining.ts': 'begins at the end of the server',
   'platform/database/listen.ts': 'the connection is opened outside of requests',
   'platform/database/open-database.ts': 'begins at the start and at the end of the server',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { lineEditor } from '../people/line-editor.ts';
 import { basketId } from '../values/ids.ts';
-import { lineEditor } from '../values/line-editor.ts';
 
 /** Several people fill a basket; one of them sends it (PLN-07). */
 export const readBasketPeople = endpoint({

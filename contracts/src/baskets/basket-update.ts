@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { type SubstituteWish, substituteWishes } from '../goods/substitutes.ts';
 import { documentNotices } from '../quick-entry/document-notice.ts';
 import { dateInput } from '../values/dates.ts';
 import { lineId, presalePeriodId, productId, quickSaleId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
-import { type SubstituteWish, substituteWishes } from '../values/substitutes.ts';
 
 /** Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices in the request are ignored. */
 const lineEdit = Type.Object({

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { lineErrors } from '../envelope.ts';
 import { deposit, formattedPrices, priceSources, productSnapshot } from '../goods/product.ts';
+import { substituteWishes } from '../goods/substitutes.ts';
 import { basketId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, amountText, kroner, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { substituteWishes } from '../values/substitutes.ts';
 import { switchInput } from '../values/switches.ts';
 import { basketUpdate, updateWithEarlier } from './basket-update.ts';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { lineEditor } from '../people/line-editor.ts';
 import { listId } from '../values/ids.ts';
-import { lineEditor } from '../values/line-editor.ts';
 import { readOfFavorites } from './usual.ts';
 
 /** Only of an own list: people of the customer who shares a list are not told to others. Rows of before are missing. */

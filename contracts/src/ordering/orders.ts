@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { documentTypes } from '../documents/sales-documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { deposit } from '../goods/product.ts';
+import { substituteWishes } from '../goods/substitutes.ts';
 import { orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { substituteWishes } from '../values/substitutes.ts';
 
 const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { messageInput } from '../baskets/basket-update.ts';
 import { endpoint } from '../endpoint.ts';
 import { deposit, priceSources } from '../goods/product.ts';
+import { substituteWishes } from '../goods/substitutes.ts';
 import { basketId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { substituteWishes } from '../values/substitutes.ts';
 import { owner, ownerOf } from './orders.ts';
 
 const text = Type.String();

@@ -194,9 +194,9 @@ export const consoleCustomerLabels = {
   },
   'console.owners.save': { da: 'Gem ejere', en: 'Save the owners' },
   'console.owners.system': { da: 'Rettes i hånden her', en: 'Changed by hand here' },
-  'console.customer.choiceForm.routes': {
-    da: 'Vælg en tur fra lageret, eller skriv en ny: Rute 9 6-8, 16 -1 leverer kl. 6–8 og bestilles senest kl. 16 hverdagen før.',
-    en: 'Choose a tour of the depot, or write a new one: Route 9 6-8, 16 -1 delivers at 6–8, ordered by 16:00 the working day before.',
+  'console.customer.newDriveForm': {
+    da: 'Vælg en tur fra lageret, eller skriv en ny: {{example}} leverer kl. 6–8 og bestilles senest kl. 16 hverdagen før.',
+    en: 'Choose a tour of the depot, or enter a new one: {{example}} delivers at 6–8, ordered by 16:00 the working day before.',
   },
   'console.customer.newDrive': { da: 'ny på lageret den dag', en: 'new to the depot on that day' },
   'console.customer.choiceForm.salesPersons': {

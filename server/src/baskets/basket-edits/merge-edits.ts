@@ -1,6 +1,6 @@
 import { joinedNotes } from '@engros/contracts/baskets/line-note.ts';
+import { stricterWish } from '@engros/contracts/goods/substitutes.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { stricterWish } from '@engros/contracts/values/substitutes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type {
   BasketLine,

@@ -1,4 +1,4 @@
-import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
+import type { SubstituteWish } from '@engros/contracts/goods/substitutes.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { Ore } from '../../platform/money.ts';

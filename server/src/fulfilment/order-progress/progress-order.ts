@@ -1,6 +1,6 @@
+import type { SubstituteWish } from '@engros/contracts/goods/substitutes.ts';
 import type { OrderChange } from '@engros/contracts/ordering/order-changes.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
-import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { StepKind } from './transitions.ts';
 

@@ -1,4 +1,4 @@
-import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
+import type { SubstituteWish } from '@engros/contracts/goods/substitutes.ts';
 import type { Kysely } from 'kysely';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { WebOrderStatus } from '../../goods/delivery/web-order-statuses.ts';

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@engros/contracts/documents/sales-documents.ts';
+import type { SubstituteWish } from '@engros/contracts/goods/substitutes.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
-import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
 import type { Deposit } from '../../goods/catalog/catalog-product.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';

@@ -85,7 +85,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.orderStopped': { da: 'Ordren kan ikke sendes: {{reason}}', en: 'The order cannot be sent: {{reason}}' },
   'error.approvalNeeded': { da: 'Ordren skal godkendes, før den bliver sendt.', en: 'The order has to be approved before it is sent.' },
   'error.approvalNobody': { da: 'Ordren skal godkendes, men ingen kan godkende den. Bed om at få reglerne rettet.', en: 'The order has to be approved, but nobody can approve it. Ask to have the rules corrected.' },
-  'error.basketWaits': { da: 'Kurven venter på godkendelse. Træk anmodningen tilbage først.', en: 'The basket waits for approval. Withdraw the request first.' },
+  'error.basketWaits': { da: 'Kurven venter på godkendelse. Træk anmodningen tilbage først.', en: 'The basket waits for approval. Cancel the request first.' },
   'error.orderWarning': { da: 'Se ordren igennem, før du sender den.', en: 'Look the order over before you send it.' },
   'error.orderReferenceMissing': { da: 'Skriv jeres ordrereference. Jeres aftale kræver den på fakturaen.', en: 'Enter your order reference. Your agreement requires it on the invoice.' },
   'error.orderReferenceTooLong': { da: 'Ordrereferencen må højst være {{max}} tegn.', en: 'The order reference can be at most {{max}} characters.' },

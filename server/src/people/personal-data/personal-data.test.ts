@@ -153,7 +153,7 @@ test('[DAT-08] a deletion leaves what went, what stays, and no name', async () =
   expect(JSON.stringify(row)).not.toContain(buyer.user.email);
 });
 
-test('the page in words has a word for every value that a column may have', async () => {
+test('the page in words knows every value of a column', async () => {
   const { rows } = await app.database.pool.query<{ table: string; column: string; check: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as check
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -12,7 +12,7 @@ import {
   makeRule,
   ordersOf,
   shown,
-} from '../../../test/worlds/approval-world.ts';
+} from '../../../test/worlds/approvals/approval-world.ts';
 import { orderApp } from '../../../test/worlds/order-app.ts';
 import { aProcurementSystem, orderRequest, postCxml } from '../../../test/worlds/procurement-system.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../test/faults/kit/seeded-random.ts';
 import { duringTests, testApp } from '../../../test/test-app.ts';
-import { raceMany } from '../../../test/worlds/approval-races.ts';
+import { raceMany } from '../../../test/worlds/approvals/approval-races.ts';
 
 const app = duringTests(testApp);
 

@@ -34,7 +34,7 @@ import {
   ordersOf,
   shown,
   toldOf,
-} from '../../../test/worlds/approval-world.ts';
+} from '../../../test/worlds/approvals/approval-world.ts';
 import { countWaitingFor } from './queries.ts';
 
 const app = duringTests(testApp);
@@ -200,7 +200,7 @@ test('[PLN-04] two orders of a week do not pass its limit together', async () =>
   expect(refused?.error.Approval?.Reasons[0]?.Text).toBe('20,00 kr. over grænsen på 200,00 kr. for uge 48');
 });
 
-test('[PLN-04] goods without an agreed price, of a group and off a list wait', async () => {
+test('[PLN-04] goods off agreement, of a group and off a list wait', async () => {
   const kitchen = await aKitchen(app);
   const { caller } = kitchen.bodil;
   const { Categories } = (await app.call(caller, readApprovalRules)).model;
@@ -236,7 +236,7 @@ test('[PLN-04] each of two reasons needs the yes of whom it names', async () => 
   expect(await ordersOf(app, kitchen)).toHaveLength(1);
 });
 
-test('[PLN-04] approvers are reminded, then the deputy is asked, then it falls, once each', async () => {
+test('[PLN-04] approvers are reminded, the deputy is asked, it falls, once each', async () => {
   const kitchen = await aKitchen(app);
   const { lone, per, ida } = kitchen;
   await makeRule(app, kitchen, { Approvers: [lone.userId], DeputyId: per.userId });

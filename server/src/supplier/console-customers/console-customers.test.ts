@@ -192,7 +192,7 @@ test('[CON-02] fields are changed by the rules of the import, and taken back', a
   expect((await change(id, { customer: '1' })).error.Type).toBe('invalidInput');
 });
 
-test('[CON-02] a drive that nobody has yet is written, and kept ones are known', async () => {
+test('[CON-02] a new drive is written, and kept ones are known', async () => {
   const { customer } = await app.aBuyer();
   const depot = await aDepot(app.database);
   const choices = async (Within: string, asked: { Term?: string; Ids?: string[] }) =>

@@ -130,7 +130,7 @@ test('an agreed price goes, and the one that it ended counts again', async () =>
   expect(await agreed()).toEqual(before);
 });
 
-test('the deposit of a unit is set, refused where it is none, and taken back', async () => {
+test('the deposit of a unit is set, refused and taken back', async () => {
   const kind = { id: 'pant-a', name: 'Flaske A', name_en: 'Bottle A', amount_ore: 100 };
   await app.database.kysely.insertInto('deposits').values(kind).execute();
   expect((await read()).Deposits).toEqual([{ Id: 'pant-a', Name: 'Flaske A', AmountOre: 100 }]);

@@ -1,4 +1,4 @@
-import { initialsOf } from '@engros/contracts/values/line-editor.ts';
+import { initialsOf } from '@engros/contracts/people/line-editor.ts';
 
 /** Initials of a person, with the full name and the time as title. */
 export function EditorMark({ name, title }: { name: string; title: string }) {

@@ -119,7 +119,7 @@ describe('an invoice as PDF', () => {
     expect(took.toSorted((a, b) => a - b)[1]).toBeLessThan(2000);
   });
 
-  it('[DOC-02] keeps its distance to the foot with a fee and a deposit below full pages', async () => {
+  it('[DOC-02] a fee and a deposit below full pages stay above the foot', async () => {
     const lowestOf = (pdf: Buffer) => {
       const html = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
       return [...html.matchAll(/yMax="([\d.]+)">(?:betalingen\.|konto)</g)].map(([, y]) => Number(y));

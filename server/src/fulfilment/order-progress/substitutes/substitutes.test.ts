@@ -1,7 +1,7 @@
 import { takeOrderConfirmations, takeOrderStatuses } from '@engros/contracts/erp/supplier-intake.ts';
+import { substituteWishes } from '@engros/contracts/goods/substitutes.ts';
 import { readOrder } from '@engros/contracts/ordering/orders.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { substituteWishes } from '@engros/contracts/values/substitutes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
@@ -113,7 +113,7 @@ test('a refused substitute changes nothing; missing goods are confirmed as missi
   });
 });
 
-test('a kitchen that was asked changes its wish, and both products are kept', async () => {
+test('a kitchen that was asked changes its wish; both products stay', async () => {
   const buyer = await app.aBuyer();
   const { order, about } = await received(buyer, 'Ask');
   expect((await erp(takeOrderConfirmations, [comes(about, instead.same)])).model.Records[0]?.Type).toBe(

@@ -1,4 +1,4 @@
-import type { SubstituteWish } from '@engros/contracts/values/substitutes.ts';
+import type { SubstituteWish } from '@engros/contracts/goods/substitutes.ts';
 import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

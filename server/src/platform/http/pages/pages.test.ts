@@ -318,7 +318,7 @@ test('a signed-in page names the files of its screen, each once', async () => {
   expect(await filesOf('/checkout/basket')).toEqual([]);
 });
 
-test('a buyer’s page brings the answers to its first calls, as text that ends no script', async () => {
+test('a buyer’s page brings the answers to its first calls', async () => {
   const customer = await aCustomer(app.database);
   const { userId } = await aUser(app.database, { customers: [customer] });
   const buyer = await app.signIn({ userId, customerId: customer.id });

@@ -85,7 +85,7 @@ test('hints say what became of them, and are sent again', async () => {
   await waitFor(() => expect(opened.callsTo(`${hints}/send-again`, 'POST')).toHaveLength(1));
 });
 
-test('a webhook is added, its secret shown once, and removed after a question', async () => {
+test('a webhook is added, shows its secret once, and is removed', async () => {
   const works = {
     Id: '0b8e8f0a-0000-4000-8000-000000000002',
     Name: 'BI',

@@ -69,6 +69,9 @@ const wasText = (value: string): string =>
 const withinOf = ({ Weekday }: CustomerField, depotId = ''): { within?: string } =>
   Weekday === null ? {} : { within: `${depotId}/${Weekday}` };
 
+/** As the import writes a drive: its name, hours of delivery, and the hour and working days before of its deadline. */
+const exampleDrive = 'Rute 9 6-8, 16 -1';
+
 interface ShownProps extends Pick<Props, 'field' | 'value' | 'depotId' | 'onChange'> {
   error: string | undefined;
 }
@@ -77,7 +80,10 @@ function Picked({ field, value, error, depotId, onChange }: ShownProps) {
   const { Field, Value, Of, IsMany, Weekday } = field;
   const names = useNames(field, Value, depotId);
   if (Of === null) return null;
-  const form = labelIfAny(`console.customer.choiceForm.${Weekday === 1 ? 'routes' : Field}`);
+  const form =
+    Weekday === 1
+      ? label('console.customer.newDriveForm', { example: exampleDrive })
+      : labelIfAny(`console.customer.choiceForm.${Field}`);
   const hint = value === Value ? form : wasText(names);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { LineEditor } from '@engros/contracts/values/line-editor.ts';
+import type { LineEditor } from '@engros/contracts/people/line-editor.ts';
 import { createContext, useContext } from 'react';
 import { dayAndMonth, loneTime } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';

@@ -1,6 +1,6 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { readBasketPeople } from '@engros/contracts/baskets/basket-people.ts';
-import type { LineEditor } from '@engros/contracts/values/line-editor.ts';
+import type { LineEditor } from '@engros/contracts/people/line-editor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { query } from '../../../../lib/http/query.ts';

@@ -1,5 +1,5 @@
 import { readFavoritePeople } from '@engros/contracts/favourites/list-people.ts';
-import type { LineEditor } from '@engros/contracts/values/line-editor.ts';
+import type { LineEditor } from '@engros/contracts/people/line-editor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { query } from '../../../../lib/http/query.ts';

@@ -1,7 +1,7 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
 import { lineNoteOf } from '@engros/contracts/baskets/line-note.ts';
+import { type SubstituteWish, substituteWishes } from '@engros/contracts/goods/substitutes.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { type SubstituteWish, substituteWishes } from '@engros/contracts/values/substitutes.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { writeLineWishes } from '../../../../features/baskets/basket/lines/line-actions.ts';
 import { closeNote, openNote, useIsNoteOpen } from '../../../../features/baskets/basket/lines/open-note.ts';

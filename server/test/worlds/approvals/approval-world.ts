@@ -7,10 +7,10 @@ import {
   readApproval,
 } from '@engros/contracts/planning/approvals.ts';
 import { expect } from 'vitest';
-import { aCustomer, aUser, rowsOf, type TestCustomer, type TestUser } from '../builders.ts';
-import { aProduct } from '../builders-goods.ts';
-import type { Caller, TestApp } from '../test-app.ts';
-import { untilSo } from '../until-seen.ts';
+import { aCustomer, aUser, rowsOf, type TestCustomer, type TestUser } from '../../builders.ts';
+import { aProduct } from '../../builders-goods.ts';
+import type { Caller, TestApp } from '../../test-app.ts';
+import { untilSo } from '../../until-seen.ts';
 
 export interface Person extends TestUser {
   caller: Caller;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { instantOutput } from './dates.ts';
+import { instantOutput } from '../values/dates.ts';
 
 /** Who changed a line last: a person of the customer, or the member of staff who acted for one. */
 export const lineEditor = {

@@ -1,10 +1,10 @@
 import { deleteBasket } from '@engros/contracts/baskets/basket.ts';
 import { refuseApproval, withdrawApproval } from '@engros/contracts/planning/approvals.ts';
 import { expect } from 'vitest';
-import type { App } from '../../src/app.ts';
-import { rowOf, rowsOf } from '../builders.ts';
-import type { SeededRandom } from '../faults/kit/seeded-random.ts';
-import { anotherNode, type TestApp, testNow } from '../test-app.ts';
+import type { App } from '../../../src/app.ts';
+import { rowOf, rowsOf } from '../../builders.ts';
+import type { SeededRandom } from '../../faults/kit/seeded-random.ts';
+import { anotherNode, type TestApp, testNow } from '../../test-app.ts';
 import { aKitchen, approveIt, aRequest, type Kitchen, makeRule, ordersOf, shown } from './approval-world.ts';
 
 const times = [

@@ -11,7 +11,7 @@ import { readNotifications, readPromoted } from '@engros/contracts/notices/notif
 import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { readOrderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { readThisWeek } from '@engros/contracts/ordering/this-week.ts';
-import type { Ask, AskAhead } from './platform/http/pages/page-answers.ts';
+import type { Ask, AskAhead } from '../../platform/http/pages/page-answers.ts';
 
 type Day = Record<string, string>;
 
