@@ -75,7 +75,7 @@ export const errorStatus = {
   approvalNeeded: 409,
   approvalNobody: 409,
   approvalDecided: 409,
-  approvalNotYours: 403,
+  approvalNotYours: 409,
   approvalPast: 409,
   approvalNotStaff: 409,
   approvalReasonMissing: 400,

@@ -20,6 +20,7 @@ create table change_receivers (
   try_after timestamptz,
   constraint change_receivers__id primary key (id),
   constraint change_receivers__name unique (name),
+  constraint change_receivers__url__address check (url ~ '^https?://[A-Za-z0-9[]'),
   constraint change_receivers__outcome__known check (outcome in ('accepted', 'refused', 'noAnswer')),
   constraint change_receivers__failures__not_negative check (failures >= 0)
 );

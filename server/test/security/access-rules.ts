@@ -64,6 +64,7 @@ export const accessRows: readonly (readonly [call: string, who: Who])[] = Object
 );
 
 const ofBuyer: readonly Right[] = ['order', 'seeBasket', 'seePrices', 'seeDocuments', 'manageFavorites'];
+const ofLeader: readonly Right[] = [...ofBuyer, 'approve', 'manageUsers'];
 const without = (...rights: Right[]) => ofBuyer.filter((right) => !rights.includes(right));
 const ofSupport: readonly Right[] = ['seePrices', 'seePriceList', 'impersonate', 'impersonatePunchOut'];
 
@@ -75,8 +76,8 @@ interface User {
 
 /** What the users of the matrix may do. Sales work for the customers of their depots; support and admins have none. */
 const users: Partial<Record<CallerKind, User>> = {
-  buyer: { hasCustomer: true, rights: ofBuyer },
-  buyerOfBoth: { hasCustomer: true, rights: ofBuyer },
+  buyer: { hasCustomer: true, rights: ofLeader },
+  buyerOfBoth: { hasCustomer: true, rights: ofLeader },
   buyerWithoutOrderRight: { hasCustomer: true, rights: without('order', 'seeBasket') },
   buyerWithoutPrices: { hasCustomer: true, rights: without('seePrices') },
   buyerWithoutDocuments: { hasCustomer: true, rights: without('seeDocuments', 'manageFavorites') },
@@ -91,8 +92,8 @@ const users: Partial<Record<CallerKind, User>> = {
     hasCustomer: false,
     rights: ['seePrices', 'seePriceList', 'console', ...consoleParts.map((part): Right => `console:${part}`)],
   },
-  punchOut: { hasCustomer: true, rights: ofBuyer, session: 'punchOut' },
-  impersonator: { hasCustomer: true, rights: ofBuyer, session: 'impersonated' },
+  punchOut: { hasCustomer: true, rights: ofLeader, session: 'punchOut' },
+  impersonator: { hasCustomer: true, rights: ofLeader, session: 'impersonated' },
 };
 
 /** The statuses of all that stands in the caller's way, the one that is answered first; none when the caller may. */

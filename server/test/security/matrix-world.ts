@@ -61,8 +61,9 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
     attention: canary,
     address: canary,
   });
-  const buyer = await aUser(database, { customers: [own] });
-  const both = await aUser(database, { customers: [own, foreign] });
+  const leads = { may_approve: true, may_manage_users: true };
+  const buyer = await aUser(database, { customers: [own], rights: leads });
+  const both = await aUser(database, { customers: [own, foreign], rights: leads });
   const readOnly = await aUser(database, { customers: [own], rights: { may_order: false } });
   const priceless = await aUser(database, { customers: [own], rights: { may_see_prices: false } });
   const paperless = await aUser(database, {

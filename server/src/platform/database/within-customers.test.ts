@@ -104,7 +104,7 @@ describe('a query that forgets the customer', () => {
   });
 
   test('sees its own alone while many share connections and some statements fail', async () => {
-    const asked = Array.from({ length: 200 }, async (_, at) => {
+    const asked = Array.from({ length: 80 }, async (_, at) => {
       const { id } = at % 2 === 0 ? own.customer : other.customer;
       const broken = () => application.pool.query('select 1 / $1::int', [0]).catch(() => undefined);
       if (at % 10 === 0) await withinCustomers([{ customerId: id }], broken);
