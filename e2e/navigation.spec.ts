@@ -38,6 +38,25 @@ test(
   },
 );
 
+test('what came with the front page is not asked for again', async ({ page, signIn }) => {
+  await signIn('indkoeb-300001@kunde.example');
+  await page.goto('/');
+  await page.reload();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    for (const name of ['_n', '_u', '_im']) searchParams.delete(name);
+    asked.push(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`);
+  });
+  await page.reload();
+  await expect(page.locator('#favourites').getByRole('spinbutton').first()).toBeVisible();
+  const sent = await page
+    .locator('script[data-answer]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-answer') ?? ''));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(asked.filter((address) => sent.includes(address))).toEqual([]);
+});
+
 test.describe('menus that cannot be read', () => {
   test.use({ allowErrors: /status of 503 .*api\/navigation/ });
 

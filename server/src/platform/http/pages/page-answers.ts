@@ -14,8 +14,11 @@ export type Ask = (address: string) => Promise<string | null>;
 /** Asks for what this page's browser asks for first, and for what follows from it. */
 export type AskAhead = (page: AskedPage, ask: Ask) => Promise<unknown>;
 
-/** Time in ms that a page waits for answers. What is not there by then is asked for by the browser. */
-const longestMs = 100;
+/**
+ * Time in ms that a page waits for answers. What is not there by then is asked for by the browser once more, so a busy server must
+ * not give up early.
+ */
+const longestMs = 1000;
 
 /**
  * What the browser would ask for first on this page, answered with it, so that it need not wait for its scripts and for the way
