@@ -392,7 +392,7 @@ function CellText(props: CellProps & { isBad: boolean }) {
     <>
       {initials !== '' && <span className="sheet-who">{initials}</span>}
       {quantity === null ? empty : <b>{quantity}</b>}
-      {differs(props) && <i>{grey}</i>}
+      {differs(props) && <i data-proposed={grey} />}
       {props.isBad && <CircleAlert aria-hidden="true" />}
     </>
   );
