@@ -117,6 +117,7 @@ export const groupSheetLabels = {
   'groupSheet.resultAsks': { da: '{{kitchen}}: vil du sende den?', en: '{{kitchen}}: do you want to send it?' },
   'groupSheet.resultOrders': { da: 'Se ordrerne', en: 'See the orders' },
   'groupSheet.sendAnyway': { da: 'Send alligevel', en: 'Send anyway' },
+  'groupSheet.sendAllAnyway': { da: 'Send alle {{count}} alligevel', en: 'Send all {{count}} anyway' },
   'groupSheet.fixColumn': { da: 'Ret kolonnen', en: 'Change the column' },
   'groupSheet.closeResult': { da: 'Luk resultatet', en: 'Close the result' },
   'groupSheet.questions': { da: 'Disse felter er ikke skrevet. Vælg et tal, eller skriv det selv.', en: 'These cells were not written. Choose a number, or type it yourself.' },

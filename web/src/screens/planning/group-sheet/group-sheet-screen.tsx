@@ -140,7 +140,7 @@ function Found({ read }: { read: GroupSheet }) {
           sheet={sheet}
           results={sending.results}
           isPending={sending.isPending}
-          onSendAnyway={(customerId) => void sending.send([customerId], true)}
+          onSendAnyway={(customers) => void sending.send(customers, true)}
           onColumn={setOpened}
           onClose={sending.close}
         />
