@@ -62,6 +62,36 @@ export function movedBy(pressed: Key, at: Place, size: Size): Place | undefined 
   return step && clamped({ row: at.row + step[0], column: at.column + step[1] }, size);
 }
 
+/** The head of the column or row of the cell, where the keys are instead of in the cell. */
+export type Head = 'column' | 'row';
+
+interface Standing {
+  at: Place;
+  head: Head | undefined;
+}
+
+const intoHead = ({ key, shiftKey, ctrlKey }: Key, at: Place): Head | undefined => {
+  if (shiftKey || ctrlKey) return undefined;
+  if (key === 'ArrowUp' && at.row === 0) return 'column';
+  return key === 'ArrowLeft' && at.column === 0 ? 'row' : undefined;
+};
+
+/**
+ * Into the heads, along them and out again: arrow up in the first row leads to the head of the column, arrow left in the first
+ * column to that of the row. Undefined for all other keys.
+ */
+export function headAfter(pressed: Key, { at, head }: Standing, size: Size): Standing | undefined {
+  if (head === undefined) {
+    const into = intoHead(pressed, at);
+    return into && { at, head: into };
+  }
+  const { key } = pressed;
+  if (key === 'Escape' || key === (head === 'column' ? 'ArrowDown' : 'ArrowRight'))
+    return { at, head: undefined };
+  const to = key === 'Tab' || key === 'Enter' ? undefined : movedBy(pressed, at, size);
+  return to && { head, at: head === 'column' ? { ...at, column: to.column } : { ...at, row: to.row } };
+}
+
 function alongRows({ row, column }: Place, by: number, { rows, columns }: Size): Place | undefined {
   const index = row * columns + column + by;
   if (index < 0 || index >= rows * columns) return undefined;

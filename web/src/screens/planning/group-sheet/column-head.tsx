@@ -37,32 +37,45 @@ function Third({ column, isNotSent }: { column: SheetColumn; isNotSent: boolean 
   );
 }
 
+export const idOfColumnHead = (column: number) => `sheet-column-${column}`;
+
 /** Kitchen, day and deadline, in the ink of time when it is today; pressed, the day and reference are chosen. */
 export function ColumnHead({
   column,
   index,
   isCurrent,
+  isAt,
   isNotSent,
   onPress,
 }: {
   column: SheetColumn;
   index: number;
   isCurrent: boolean;
+  /** The keys are in the head. */
+  isAt: boolean;
   isNotSent: boolean;
   onPress: () => void;
 }) {
   const { Name, Day } = column;
   return (
-    <th scope="col" aria-colindex={index + 2} className={isCurrent ? 'bg-brand-tint!' : ''}>
+    <th
+      scope="col"
+      id={idOfColumnHead(index)}
+      aria-colindex={index + 2}
+      className={isCurrent ? 'bg-brand-tint!' : ''}
+      data-at={isAt ? '' : undefined}
+    >
       <button
         type="button"
         tabIndex={-1}
-        className="block w-full min-w-0 cursor-pointer"
-        title={Name}
-        aria-label={label('groupSheet.columnOf', { kitchen: Name })}
+        className="sheet-kitchen"
+        title={label('groupSheet.columnOf', { kitchen: Name })}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
-        <span className="block truncate text-12 leading-4 font-[640]">{Name}</span>
+        <span className="line-clamp-2 text-12 leading-[14px] font-[640] wrap-anywhere hyphens-auto">
+          {Name}
+        </span>
         <span className="block text-11 leading-[15px] text-ink-2 tabular-nums">
           {Day === null ? '–' : headDay(Day)}
         </span>

@@ -42,8 +42,10 @@ function openSheet(columns = [aColumn('1'), aColumn('2')]) {
 const press = (key: string, more: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
-const cell = (product: string, kitchen: string) =>
-  screen.getByRole('gridcell', { name: new RegExp(`^${product}, Køkken ${kitchen}:`) }).textContent;
+const cell = (product: string, kitchen: string) => {
+  const found = screen.getByRole('gridcell', { name: new RegExp(`^${product}, Køkken ${kitchen}:`) });
+  return `${found.textContent}${found.querySelector('i')?.dataset['proposed'] ?? ''}`;
+};
 
 test('[PLN-06] cells are typed, taken, filled and undone by keys', async () => {
   const { callsTo } = openSheet();

@@ -2,7 +2,6 @@ import './group-sheet.css';
 import {
   type GroupSheet,
   readGroupSheet,
-  removeSheetProduct,
   type SendingResult,
   type SheetProduct,
   sendGroupSheet,
@@ -28,6 +27,7 @@ import { AddKitchensDialog } from './add-kitchens-dialog.tsx';
 import { AddRow } from './add-row.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { NarrowSheet } from './narrow-sheet.tsx';
+import { RemoveProductDialog } from './remove-product-dialog.tsx';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
@@ -95,20 +95,14 @@ function Found({ read }: { read: GroupSheet }) {
       ),
     [columns, products, kind],
   );
-  const grid = useGrid(sheet, grey);
+  const [opened, setOpened] = useState<string>();
+  const [removing, setRemoving] = useState<SheetProduct>();
+  const grid = useGrid(sheet, grey, (head, { row, column }) =>
+    head === 'row' ? setRemoving(products[row]) : setOpened(columns[column]?.CustomerId),
+  );
   const sending = useSending(sheet);
   const isWide = useIsWide();
-  const [opened, setOpened] = useState<string>();
   const [isAdding, setAdding] = useState(false);
-  const remove = useCall(
-    async ({ ProductId: productId, DisplayName: name }: SheetProduct) => {
-      await sheet.save();
-      await call(removeSheetProduct, { params: { id: sheet.sheet.Id, productId } });
-      await sheet.readAgain();
-      toast(label('groupSheet.removed', { name }));
-    },
-    { failed: 'groupSheet.saveFailed' },
-  );
   const fill = () => {
     const edits = filledEmpty(sheet.quantities, grey);
     grid.apply(edits);
@@ -119,8 +113,7 @@ function Found({ read }: { read: GroupSheet }) {
       columns.flatMap(({ CustomerId }, at) => (readinessOf(sheet, at) === 'none' ? [] : [CustomerId])),
       false,
     );
-  const failure =
-    sending.failure ?? remove.failure ?? (sheet.isFailing ? label('groupSheet.unsaved') : undefined);
+  const failure = sending.failure ?? (sheet.isFailing ? label('groupSheet.unsaved') : undefined);
   const notSent = new Set(
     sending.results.flatMap(({ State, CustomerId }) =>
       State === 'sent' || State === 'waits' ? [] : [CustomerId],
@@ -147,7 +140,7 @@ function Found({ read }: { read: GroupSheet }) {
           sheet={sheet}
           results={sending.results}
           isPending={sending.isPending}
-          onSendAnyway={(customerId) => void sending.send([customerId], true)}
+          onSendAnyway={(customers) => void sending.send(customers, true)}
           onColumn={setOpened}
           onClose={sending.close}
         />
@@ -160,16 +153,9 @@ function Found({ read }: { read: GroupSheet }) {
           </EmptyState>
         </div>
       ) : isWide ? (
-        <section className="panel panel-edge overflow-hidden">
+        <section className="panel panel-edge overflow-clip">
           <SheetBar sheet={sheet} grid={grid} />
-          <SheetGrid
-            sheet={sheet}
-            grey={grey}
-            grid={grid}
-            notSent={notSent}
-            onColumn={setOpened}
-            onRemove={(product) => void remove.run(product)}
-          />
+          <SheetGrid sheet={sheet} grey={grey} grid={grid} notSent={notSent} />
           <SheetFoot sheet={sheet} grey={kind} isPending={sending.isPending} onSend={send} />
         </section>
       ) : (
@@ -188,6 +174,9 @@ function Found({ read }: { read: GroupSheet }) {
           column={column}
           onClose={() => setOpened(undefined)}
         />
+      )}
+      {removing && (
+        <RemoveProductDialog sheet={sheet} product={removing} onClose={() => setRemoving(undefined)} />
       )}
       {isAdding && (
         <AddKitchensDialog sheet={sheet.sheet} onAdded={sheet.readAgain} onClose={() => setAdding(false)} />

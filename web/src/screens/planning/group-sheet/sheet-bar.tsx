@@ -33,17 +33,36 @@ export function SheetBar({ sheet, grid }: { sheet: Sheet; grid: GridKeys }) {
       </span>
       <span className="ml-auto flex items-center gap-1 text-12 text-ink-2 max-xl:hidden">
         <Kbd>Enter</Kbd>
-        {label('groupSheet.keyDown')}
-        <Kbd>Tab</Kbd>
-        {label('groupSheet.keyRight')}
-        <Kbd>Ctrl</Kbd>
-        <Kbd>R</Kbd>
-        {label('groupSheet.keyRow')}
-        <Kbd>Ctrl</Kbd>
-        <Kbd>V</Kbd>
-        {label('groupSheet.keyPaste')}
+        {grid.head === undefined ? (
+          <CellKeys />
+        ) : (
+          <span className="truncate">
+            {grid.head === 'column'
+              ? label('groupSheet.columnOf', { kitchen: kitchen.Name })
+              : label('groupSheet.removeProduct', { product: product.DisplayName })}
+          </span>
+        )}
       </span>
     </div>
+  );
+}
+
+function CellKeys() {
+  return (
+    <>
+      {label('groupSheet.keyDown')}
+      <Kbd>Tab</Kbd>
+      {label('groupSheet.keyRight')}
+      <Kbd>Ctrl</Kbd>
+      <Kbd>R</Kbd>
+      {label('groupSheet.keyRow')}
+      <Kbd>Ctrl</Kbd>
+      <Kbd>V</Kbd>
+      {label('groupSheet.keyPaste')}
+      <Kbd>Esc</Kbd>
+      <Kbd>Tab</Kbd>
+      {label('groupSheet.keyLeave')}
+    </>
   );
 }
 

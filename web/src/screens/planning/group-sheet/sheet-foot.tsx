@@ -28,7 +28,7 @@ export function SheetFoot({
     isSomeSent && label('groupSheet.sentCanChange'),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-4 border-t border-line-strong px-4 py-3">
+    <div className="sheet-actions">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2 tabular-nums max-lg:hidden">
         <span>
           <b className="font-[640] text-ink">4</b> {label('groupSheet.legend.ordered')}

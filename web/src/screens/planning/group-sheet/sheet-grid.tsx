@@ -10,7 +10,7 @@ import { formatCount, formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Artwork, isArtworkName, type Tint } from '../../../ui/goods/artwork.tsx';
-import { ColumnHead } from './column-head.tsx';
+import { ColumnHead, idOfColumnHead } from './column-head.tsx';
 import { Filler, gridCell, notThere } from './filler.tsx';
 import { SheetSums } from './sheet-sums.tsx';
 import type { GridKeys } from './use-grid.ts';
@@ -23,14 +23,18 @@ interface Props {
   grid: GridKeys;
   /** Customers whose column was tried and not sent. */
   notSent: ReadonlySet<string>;
-  onColumn: (customerId: string) => void;
-  onRemove: (product: SheetProduct) => void;
 }
 
 const idOfCell = (row: number, column: number) => `sheet-cell-${row}-${column}`;
+const idOfRowHead = (row: number) => `sheet-row-${row}`;
+
+function idOfPlace({ at: { row, column }, head }: GridKeys): string {
+  if (head === undefined) return idOfCell(row, column);
+  return head === 'row' ? idOfRowHead(row) : idOfColumnHead(column);
+}
 
 /** One stop of the Tab key: the grid has the focus and names its cell, so that cells out of sight need not be drawn. */
-export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Props) {
+export function SheetGrid({ sheet, grey, grid, notSent }: Props) {
   const { Products: products, Columns: columns } = sheet.sheet;
   const box = useRef<HTMLDivElement>(null);
   const drawn = useWindow(box, grid.size);
@@ -45,7 +49,7 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
     <div ref={box} className="sheet-scroll">
       <table
         ref={grid.element}
-        {...asGrid(idOfCell(grid.at.row, grid.at.column))}
+        {...asGrid(idOfPlace(grid))}
         className="sheet-grid"
         style={{ width }}
         aria-label={label('groupSheet.caption')}
@@ -57,8 +61,12 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
       >
         <colgroup>
           <col style={{ width: drawn.firstWidth }} />
-          {columns.map(({ CustomerId }) => (
-            <col key={CustomerId} style={{ width: drawn.columnWidth }} />
+          {columns.map(({ CustomerId }, at) => (
+            <col
+              key={CustomerId}
+              className={at === grid.at.column ? 'sheet-current' : ''}
+              style={{ width: drawn.columnWidth }}
+            />
           ))}
           <col style={{ width: 68 }} />
         </colgroup>
@@ -77,8 +85,9 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
                 column={column}
                 index={firstColumn + at}
                 isCurrent={firstColumn + at === grid.at.column}
+                isAt={grid.head === 'column' && firstColumn + at === grid.at.column}
                 isNotSent={notSent.has(column.CustomerId)}
-                onPress={() => onColumn(column.CustomerId)}
+                onPress={() => grid.openHead('column', { column: firstColumn + at })}
               />
             ))}
             <Filler columns={columns.length - lastColumn} isHead />
@@ -103,7 +112,7 @@ export function SheetGrid({ sheet, grey, grid, notSent, onColumn, onRemove }: Pr
               lastColumn={lastColumn}
               {...stateOfRow(grid, firstRow + index)}
               onPlace={grid.press}
-              onRemove={onRemove}
+              onOpenHead={grid.openHead}
             />
           ))}
           <Space rows={products.length - lastRow} />
@@ -154,13 +163,14 @@ const columnsOf = (questions: readonly { column: number }[] = []): string =>
 function stateOfRow(
   grid: GridKeys,
   row: number,
-): Pick<RowProps, 'at' | 'editing' | 'grid' | 'markedFrom' | 'markedTo'> {
+): Pick<RowProps, 'at' | 'isHeadAt' | 'editing' | 'grid' | 'markedFrom' | 'markedTo'> {
   const { from, to } = ordered(grid.area);
   const isOne = from.row === to.row && from.column === to.column;
   const isMarked = !isOne && row >= from.row && row <= to.row;
   const isAt = grid.at.row === row;
   return {
-    at: isAt ? grid.at.column : -1,
+    at: isAt && grid.head === undefined ? grid.at.column : -1,
+    isHeadAt: isAt && grid.head === 'row',
     editing: isAt ? grid.editing : undefined,
     grid: isAt && grid.editing !== undefined ? grid : undefined,
     markedFrom: isMarked ? from.column : -1,
@@ -180,13 +190,14 @@ interface RowProps {
   firstColumn: Drawn['columns'][0];
   lastColumn: Drawn['columns'][1];
   at: number;
+  isHeadAt: boolean;
   editing: GridKeys['editing'];
   markedFrom: number;
   markedTo: number;
   /** Only of the row that is edited. */
   grid: GridKeys | undefined;
   onPlace: GridKeys['press'];
-  onRemove: (product: SheetProduct) => void;
+  onOpenHead: GridKeys['openHead'];
 }
 
 const sameFaults = (a: Faults | undefined, b: Faults | undefined): boolean =>
@@ -199,7 +210,7 @@ const sameFaults = (a: Faults | undefined, b: Faults | undefined): boolean =>
 const isSameRow = (before: RowProps, after: RowProps): boolean =>
   sameFaults(before.faults, after.faults) &&
   (Object.keys(after) as (keyof RowProps)[]).every(
-    (key) => key === 'faults' || key === 'onRemove' || Object.is(before[key], after[key]),
+    (key) => key === 'faults' || Object.is(before[key], after[key]),
   );
 
 const Row = memo(function Row(props: RowProps) {
@@ -208,8 +219,18 @@ const Row = memo(function Row(props: RowProps) {
   const sum = quantities.reduce<number>((total, quantity) => total + (quantity ?? 0), 0);
   return (
     <tr aria-rowindex={row + 2}>
-      <th scope="row" className="sheet-first" aria-colindex={1}>
-        <ProductHead product={product} price={priceIn(columns, row)} onRemove={props.onRemove} />
+      <th
+        scope="row"
+        id={idOfRowHead(row)}
+        className="sheet-first"
+        aria-colindex={1}
+        data-at={on(props.isHeadAt)}
+      >
+        <ProductHead
+          product={product}
+          price={priceIn(columns, row)}
+          onRemove={() => props.onOpenHead('row', { row })}
+        />
       </th>
       <Filler columns={firstColumn} />
       {columns.slice(firstColumn, lastColumn).map((column, index) => {
@@ -256,11 +277,11 @@ function ProductHead({
 }: {
   product: SheetProduct;
   price: number | null;
-  onRemove: (product: SheetProduct) => void;
+  onRemove: () => void;
 }) {
   const { DisplayName, UnitText, Artwork: artwork, Tint: tint } = product;
   return (
-    <span className="group flex items-center gap-2">
+    <span className="flex items-center gap-2" title={DisplayName}>
       {artwork !== null && isArtworkName(artwork) ? (
         <Artwork name={artwork} tint={(tint ?? 'dry') as Tint} size={28} />
       ) : (
@@ -276,9 +297,9 @@ function ProductHead({
       <IconButton
         size={28}
         excludeFromTabOrder
-        className="opacity-0 group-hover:opacity-100 focus:opacity-100"
+        className="sheet-remove"
         label={label('groupSheet.removeProduct', { product: DisplayName })}
-        onPress={() => onRemove(product)}
+        onPress={onRemove}
       >
         <X aria-hidden="true" />
       </IconButton>
@@ -371,7 +392,7 @@ function CellText(props: CellProps & { isBad: boolean }) {
     <>
       {initials !== '' && <span className="sheet-who">{initials}</span>}
       {quantity === null ? empty : <b>{quantity}</b>}
-      {differs(props) && <i>{grey}</i>}
+      {differs(props) && <i data-proposed={grey} />}
       {props.isBad && <CircleAlert aria-hidden="true" />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { SendingResult } from '@engros/contracts/planning/group-sheets.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -11,7 +12,7 @@ interface Props {
   sheet: Sheet;
   results: readonly SendingResult[];
   isPending: boolean;
-  onSendAnyway: (customerId: string) => void;
+  onSendAnyway: (customerIds: readonly string[]) => void;
   onColumn: (customerId: string) => void;
   onClose: () => void;
 }
@@ -29,10 +30,23 @@ export function SheetResult({ sheet, results, isPending, onSendAnyway, onColumn,
     (sum, { TotalOre }) => (sum === null || TotalOre === null ? null : sum + TotalOre),
     0,
   );
+  const asking = results.flatMap(({ State, CustomerId }) => (State === 'asks' ? [CustomerId] : []));
+  const isNone = results.every(({ State }) => State === 'failed' || State === 'asks');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (results.length > 0) box.current?.scrollIntoView({ block: 'start' });
+  }, [results]);
   return (
-    <section className="panel panel-edge mb-3 border-l-3 border-l-ok">
+    <section
+      ref={box}
+      className={`panel panel-edge mb-3 scroll-mt-16 border-l-3 ${isNone ? 'border-l-danger' : 'border-l-ok'}`}
+    >
       <div className="flex flex-wrap items-center gap-3 px-4 py-2" role="status">
-        <CircleCheck aria-hidden="true" className="size-5 text-ok" />
+        {isNone ? (
+          <CircleAlert aria-hidden="true" className="size-5 text-danger-ink" />
+        ) : (
+          <CircleCheck aria-hidden="true" className="size-5 text-ok" />
+        )}
         <h2>{label('groupSheet.resultSent', { sent: sent.length, count: results.length })}</h2>
         {total !== null && total > 0 && <span className="text-12 text-ink-2">{formatKroner(total)}</span>}
         {sent.length > 0 && (
@@ -40,9 +54,19 @@ export function SheetResult({ sheet, results, isPending, onSendAnyway, onColumn,
             {label('groupSheet.resultOrders')}
           </Link>
         )}
+        {asking.length > 1 && (
+          <Button
+            size={28}
+            className={sent.length > 0 ? '' : 'ml-auto'}
+            isDisabled={isPending}
+            onPress={() => onSendAnyway(asking)}
+          >
+            {label('groupSheet.sendAllAnyway', { count: asking.length })}
+          </Button>
+        )}
         <IconButton
           size={28}
-          className={sent.length > 0 ? '' : 'ml-auto'}
+          className={sent.length > 0 || asking.length > 1 ? '' : 'ml-auto'}
           label={label('groupSheet.closeResult')}
           onPress={onClose}
         >
@@ -66,7 +90,7 @@ export function SheetResult({ sheet, results, isPending, onSendAnyway, onColumn,
             </span>
             <span className="flex gap-1.5">
               {result.State === 'asks' && (
-                <Button size={28} isDisabled={isPending} onPress={() => onSendAnyway(result.CustomerId)}>
+                <Button size={28} isDisabled={isPending} onPress={() => onSendAnyway([result.CustomerId])}>
                   {label('groupSheet.sendAnyway')}
                   <span className="sr-only">: {result.Name}</span>
                 </Button>

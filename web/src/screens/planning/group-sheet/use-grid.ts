@@ -8,6 +8,8 @@ import {
   extendsArea,
   filledDown,
   filledRow,
+  type Head,
+  headAfter,
   movedBy,
   type Place,
   placesOf,
@@ -22,9 +24,12 @@ import type { Sheet } from './use-sheet.ts';
 /** A printed sign with which typing replaces the cell. */
 const typed = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
-/** Where the cell is, what is marked and typed, and what each key does. */
-export function useGrid(sheet: Sheet, grey: Quantities) {
+const opensHead = new Set(['Enter', ' ', 'F2', 'Delete']);
+
+/** Where the cell is, what is marked and typed, and what each key does; `onHead` opens the head of a column or row. */
+export function useGrid(sheet: Sheet, grey: Quantities, onHead: (head: Head, at: Place) => void) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  const [head, setHead] = useState<Head>();
   const [anchor, setAnchor] = useState<Place>();
   /** The text of the cell that is edited; arrows leave it while it replaces what was there. */
   const [editing, setEditing] = useState<{ text: string; isReplacing: boolean }>();
@@ -36,6 +41,7 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
   const isOpenCell = sheet.sheet.Columns[at.column]?.State === 'open';
 
   const go = (to: Place, extend = false) => {
+    setHead(undefined);
     setAnchor(extend ? (anchor ?? at) : undefined);
     setPlace(clamped(to, size));
   };
@@ -114,14 +120,36 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
     go(to, extendsArea(event));
     return true;
   };
+  const ofHeads = ({ key, shiftKey }: KeyboardEvent, ctrlKey: boolean): boolean => {
+    const next = headAfter({ key, shiftKey, ctrlKey }, { at, head }, size);
+    if (next !== undefined) {
+      go(next.at);
+      setHead(next.head);
+    } else if (head !== undefined && opensHead.has(key)) onHead(head, at);
+    else return false;
+    return true;
+  };
   const isDone = (event: KeyboardEvent): boolean => {
     const isControl = event.ctrlKey || event.metaKey;
-    if ((isControl && withControl(event)) || moving(event, isControl)) return true;
-    return !isControl && event.key !== 'Tab' && otherKey(event);
+    if (ofHeads(event, isControl) || (isControl && withControl(event)) || moving(event, isControl))
+      return true;
+    return head === undefined && !isControl && event.key !== 'Tab' && otherKey(event);
   };
+  /** After Escape, Tab leaves the grid from any cell. */
+  const isLeaving = useRef(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const isOurs = editing === undefined && !event.altKey && size.rows * size.columns > 0;
+    const isLeft = isLeaving.current && event.key === 'Tab';
+    if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
+    const isOurs = !isLeft && editing === undefined && !event.altKey && size.rows * size.columns > 0;
     if (isOurs && isDone(event)) event.preventDefault();
+  };
+  /** A head was pressed. */
+  const openHead = (of: Head, where: Partial<Place>): void => {
+    const to = { ...at, ...where };
+    backToGrid();
+    go(to);
+    setHead(of);
+    onHead(of, to);
   };
 
   /** Of the field within the cell. */
@@ -155,15 +183,14 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
     backToGrid();
     go(to, event.shiftKey);
   };
-  const latest = useRef(press);
+  const latest = useRef({ press, openHead });
   useLayoutEffect(() => {
-    latest.current = press;
+    latest.current = { press, openHead };
   });
-  const [pressLatest] = useState(
-    () =>
-      (...given: Parameters<typeof press>) =>
-        latest.current(...given),
-  );
+  const [presses] = useState(() => ({
+    press: (...given: Parameters<typeof press>) => latest.current.press(...given),
+    openHead: (...given: Parameters<typeof openHead>) => latest.current.openHead(...given),
+  }));
 
   const onCopy = (event: ClipboardEvent): void => {
     if (editing !== undefined) return;
@@ -190,9 +217,10 @@ export function useGrid(sheet: Sheet, grey: Quantities) {
   };
 
   return {
-    ...{ at, area, editing, questions, element, size },
+    ...{ at, head, area, editing, questions, element, size },
     ...{ go, apply, write, setEditing, setQuestions, backToGrid },
-    ...{ onKeyDown, onEditKey, onCopy, onPaste, leaveField, press: pressLatest },
+    ...{ onKeyDown, onEditKey, onCopy, onPaste, leaveField },
+    ...presses,
   };
 }
 
