@@ -134,11 +134,11 @@ function noteOf({ Rules, ChangedAt, ChangedBy }: AllergenProfile): string {
 
 function RuleHead({ name, when }: { name: string; when: string }) {
   return (
-    <div className="rule-row rule-head max-lg:hidden" aria-hidden="true">
+    <div className="rule-row rule-head" aria-hidden="true">
       <span />
       <span>{name}</span>
       <span className="w-26.5">{label('allergens.diners')}</span>
-      <span className="w-43.5">{when}</span>
+      <span>{when}</span>
       <span />
     </div>
   );
