@@ -6,7 +6,7 @@ import { onlyInMatrix } from './run-length.ts';
 import { modelOf, newBasket, searchedProducts } from './server-basket.ts';
 
 const phone = { width: 390, height: 844 };
-const bread = { term: 'brød', deliverable: 'True', take: '60' } as const;
+const bread = { term: 'brød', deliverable: 'True', take: 60 } as const;
 
 test('[PLN-08] a profile is set, marks, hides, and stops an order', async ({ page, signIn }) => {
   await page.setViewportSize(phone);
