@@ -113,6 +113,7 @@ export const checkoutLabels = {
   'checkout.substitute.Ask': { da: 'spørg os først', en: 'ask us first' },
   'checkout.substitute.Never': { da: 'send ingen anden vare', en: 'send no other product' },
   'checkout.noteOf': { da: 'Note til plukkeren, {{name}}', en: 'Note to the picker, {{name}}' },
+  'checkout.notePlaceholder': { da: 'Note til plukkeren', en: 'Note to the picker' },
   'checkout.noteHint': { da: 'Står på plukseddel og følgeseddel. {{used}} af {{max}} tegn', en: 'Printed on picking list and delivery note. {{used}} of {{max}} characters' },
   'checkout.noteIs': { da: 'Note: {{note}}', en: 'Note: {{note}}' },
   'checkout.saveNote': { da: 'Gem', en: 'Save' },

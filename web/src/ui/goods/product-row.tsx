@@ -70,7 +70,7 @@ export function ProductRow(props: ProductRowProps) {
         {favourite}
       </span>
       {notice && (
-        <div {...cell} className="col-[2/-1] mt-2 max-lg:col-span-full">
+        <div {...cell} className="col-[2/-1] mt-2 max-lg:col-span-full max-lg:mr-2">
           {notice}
         </div>
       )}

@@ -21,7 +21,7 @@ const named = ({ Name, Level }: Hit) =>
 const dinersOf = (hits: readonly Hit[]) => Math.max(...hits.map(({ Diners }) => Diners));
 
 /** What a product hits of the kitchen's profile: in bold what matters most, then the rest. The same words wherever a product stands. */
-export function profileWords({ Verdict, Hits }: ProfileMark): { lead: string; rest: string } {
+function profileWords({ Verdict, Hits }: ProfileMark): { lead: string; rest: string } {
   const stops = Hits.filter(({ Effect }) => Effect === 'stop');
   const warns = Hits.filter(({ Effect, Level }) => Effect === 'warn' && Level !== 'unknown');
   const unknown = Hits.filter(({ Level }) => Level === 'unknown');
@@ -45,18 +45,27 @@ export function profileWords({ Verdict, Hits }: ProfileMark): { lead: string; re
   };
 }
 
+/** The lead in bold, then the rest. */
+export function ProfileWords({ mark }: { mark: ProfileMark }) {
+  const { lead, rest } = profileWords(mark);
+  return (
+    <>
+      {lead !== '' && <b>{lead}</b>}
+      {lead !== '' && (mark.Verdict === 'unknown' ? ' ' : ' – ')}
+      {rest}
+    </>
+  );
+}
+
 /** Under a product; nothing without a profile. */
 export function ProfileLine({ mark, className = '' }: { mark: ProfileMark | undefined; className?: string }) {
   if (mark === undefined) return null;
-  const { lead, rest } = profileWords(mark);
   const Icon = icons[mark.Verdict];
   return (
     <p data-testid="profile-line" data-verdict={mark.Verdict} className={`profile-line ${className}`}>
       <Icon aria-hidden="true" />
       <span className="min-w-0 flex-1 text-pretty">
-        {lead !== '' && <b>{lead}</b>}
-        {lead !== '' && (mark.Verdict === 'unknown' ? ' ' : ' – ')}
-        {rest}
+        <ProfileWords mark={mark} />
       </span>
     </p>
   );

@@ -31,7 +31,7 @@ export function ProfileTools({ state, answer, onChange }: ProfileToolsProps) {
     (data?.Rules ?? []).flatMap(({ Code, Action }) => (Action === action ? (names.get(Code) ?? Code) : []));
   return (
     <div data-testid="profile-tools" className="mb-2.5 flex min-h-8 flex-wrap items-center gap-2">
-      {profileActions.map((action) => {
+      {profileActions.toReversed().map((action) => {
         const own = action === 'show' ? [] : listed(action);
         return (
           own.length > 0 && (

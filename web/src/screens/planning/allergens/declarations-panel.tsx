@@ -45,7 +45,7 @@ export function Declarations({ profile, mayAcknowledge }: DeclarationsProps) {
         </Notice>
       )}
       {profile.Declarations.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-13 text-ink-3">{label('allergens.declarationsNone')}</p>
+        <p className="px-4 py-3.5 text-13 text-ink-3">{label('allergens.declarationsNone')}</p>
       ) : (
         <ul className="grid">
           {profile.Declarations.map((each) => (

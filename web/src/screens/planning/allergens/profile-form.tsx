@@ -37,6 +37,14 @@ const rulesOf = (draft: Draft): ProfileRule[] => profileCodes.flatMap((code) => 
 
 const dietsOnly = profileCodes.filter((code) => !allergenCodes.some((allergen) => allergen === code));
 
+/** Until somebody says otherwise, traces count too, and a product only warns. */
+const usualRule = (code: ProfileCode): ProfileRule => ({
+  Code: code,
+  Diners: 1,
+  Action: 'warn',
+  AlsoTraces: true,
+});
+
 /** Nothing is sent before it is saved: each save is a version that the kitchen can show an inspector. */
 export function ProfileForm({ profile }: { profile: AllergenProfile }) {
   const client = useQueryClient();
@@ -54,12 +62,13 @@ export function ProfileForm({ profile }: { profile: AllergenProfile }) {
     },
     { failed: 'allergens.saveFailed' },
   );
-  const set = (code: ProfileCode, rule: ProfileRule | null) => {
-    const next = new Map(draft);
-    if (rule === null) next.delete(code);
-    else next.set(code, rule);
-    setDraft(next);
-  };
+  const set = (code: ProfileCode, part: Partial<ProfileRule> | null) =>
+    setDraft((now) => {
+      const next = new Map(now);
+      if (part === null) next.delete(code);
+      else next.set(code, { ...usualRule(code), ...now.get(code), ...part });
+      return next;
+    });
   const names = new Map(profile.Names.map(({ Code, Name }) => [Code, Name]));
   const rows = (codes: readonly ProfileCode[]) =>
     codes.map((code) => (
@@ -69,7 +78,7 @@ export function ProfileForm({ profile }: { profile: AllergenProfile }) {
         name={names.get(code) ?? code}
         rule={draft.get(code)}
         isDisabled={!mayChange}
-        onChange={(rule) => set(code, rule)}
+        onChange={(part) => set(code, part)}
       />
     ));
   return (
@@ -134,11 +143,11 @@ function noteOf({ Rules, ChangedAt, ChangedBy }: AllergenProfile): string {
 
 function RuleHead({ name, when }: { name: string; when: string }) {
   return (
-    <div className="rule-row rule-head max-lg:hidden" aria-hidden="true">
+    <div className="rule-row rule-head" aria-hidden="true">
       <span />
       <span>{name}</span>
       <span className="w-26.5">{label('allergens.diners')}</span>
-      <span className="w-43.5">{when}</span>
+      <span>{when}</span>
       <span />
     </div>
   );

@@ -57,15 +57,13 @@ interface RuleRowProps {
   name: string;
   rule: ProfileRule | undefined;
   isDisabled: boolean;
-  onChange: (rule: ProfileRule | null) => void;
+  /** What of the rule is otherwise; null when nobody is to be considered. */
+  onChange: (part: Partial<ProfileRule> | null) => void;
 }
 
-/** Until somebody says otherwise, traces count too, and a product only warns. */
 export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps) {
   const Icon = icons[code];
   const kind = kinds[code];
-  const usual: ProfileRule = { Code: code, Diners: 1, Action: 'warn', AlsoTraces: true };
-  const change = (part: Partial<ProfileRule>) => onChange({ ...usual, ...rule, ...part });
   return (
     <div className="rule-row" data-on={rule ? '' : undefined}>
       <IconTile tone={rule ? 'brand' : 'neutral'}>
@@ -83,7 +81,7 @@ export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps
         label={label('allergens.countOf', { name })}
         decreaseLabel={label('allergens.fewer', { name })}
         increaseLabel={label('allergens.more', { name })}
-        onChange={(diners) => (diners <= 0 ? onChange(null) : change({ Diners: diners }))}
+        onChange={(diners) => onChange(diners <= 0 ? null : { Diners: diners })}
       />
       {rule && (
         <>
@@ -92,7 +90,7 @@ export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps
               block
               label={label('allergens.actionOf', { name })}
               value={rule.Action}
-              onChange={(action) => change({ Action: action as ProfileRule['Action'] })}
+              onChange={(action) => onChange({ Action: action as ProfileRule['Action'] })}
               segments={(['show', 'warn', 'stop'] as const).map((id) => ({
                 id,
                 label: label(`allergens.${id}`),
@@ -104,7 +102,7 @@ export function RuleRow({ code, name, rule, isDisabled, onChange }: RuleRowProps
             aria-label={label('allergens.tracesOf', { name })}
             isSelected={rule.AlsoTraces}
             isDisabled={isDisabled}
-            onChange={(AlsoTraces) => change({ AlsoTraces })}
+            onChange={(AlsoTraces) => onChange({ AlsoTraces })}
           >
             {label('allergens.traces')}
           </Checkbox>

@@ -19,7 +19,7 @@ import { UnusualAnswers } from '../../../../features/goods/products/field/unusua
 import { ProductArtwork } from '../../../../features/goods/products/product-artwork.tsx';
 import { ProductName } from '../../../../features/goods/products/product-name.tsx';
 import { dayAndMonth } from '../../../../features/goods/products/product-status.ts';
-import { profileWords } from '../../../../features/goods/products/profile-line.tsx';
+import { ProfileWords } from '../../../../features/goods/products/profile-line.tsx';
 import {
   comparisonPrice,
   depositText,
@@ -290,15 +290,7 @@ function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | unde
 /** What only warns; what stops is a fault of the line. */
 function profileMessage({ AllergenProfile: mark }: LineItem['Product']): LineMessage | undefined {
   if (mark === undefined || mark.Verdict === 'none' || mark.Verdict === 'stop') return undefined;
-  const { lead, rest } = profileWords(mark);
-  return {
-    kind: 'warning',
-    text: (
-      <>
-        <b>{lead}</b> {rest}
-      </>
-    ),
-  };
+  return { kind: 'warning', text: <ProfileWords mark={mark} /> };
 }
 
 function unusualMessage(asked: UnusualQuantity): LineMessage {

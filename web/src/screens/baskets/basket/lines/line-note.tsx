@@ -57,6 +57,7 @@ function NoteField({ line }: { line: LineItem }) {
         isLabelHidden
         autoFocus
         autoComplete="off"
+        placeholder={label('checkout.notePlaceholder')}
         className="min-w-0 flex-[1_1_260px] max-lg:basis-full"
         value={text}
         onChange={setText}
@@ -70,6 +71,8 @@ function NoteField({ line }: { line: LineItem }) {
           { id: asAgreed, label: label('checkout.substitute.asAgreed') },
           ...substituteWishes.toReversed().map((id) => ({ id, label: label(`checkout.substitute.${id}`) })),
         ]}
+        block
+        className="max-lg:basis-full"
         value={wish ?? asAgreed}
         onChange={(id) => setWish(substituteWishes.find((each) => each === id) ?? null)}
       />
