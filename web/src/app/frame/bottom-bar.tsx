@@ -49,7 +49,10 @@ const DayAndDeadline = memo(function DayAndDeadline() {
 function OtherDay({ date, deadline }: NonNullable<PageAction['of']>) {
   const remainingMs = useCountdown(deadline);
   return (
-    <div className="shell-bar-day max-lg:flex max-lg:min-h-12 max-lg:items-center max-lg:gap-2.5">
+    <section
+      aria-label={deadlineLabel(deadline)}
+      className="shell-bar-day max-lg:flex max-lg:min-h-12 max-lg:items-center max-lg:gap-2.5"
+    >
       <DayBlock size={44} tone="chosen" weekday={weekdayLetters(date, 3)} day={String(dayOfMonth(date))} />
       {remainingMs !== undefined && (
         <span>
@@ -59,7 +62,7 @@ function OtherDay({ date, deadline }: NonNullable<PageAction['of']>) {
           </strong>
         </span>
       )}
-    </div>
+    </section>
   );
 }
 
