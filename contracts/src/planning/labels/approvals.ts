@@ -78,6 +78,7 @@ export const approvalLabels = {
   'approval.less': { da: 'Én mindre', en: 'One less' },
   'approval.more': { da: 'Én mere', en: 'One more' },
   'approval.total': { da: 'I alt ekskl. moms', en: 'Total excl. VAT' },
+  'approval.fees': { da: 'Levering, gebyrer og pant', en: 'Delivery, fees and deposits' },
   'approval.totalChanged': { da: 'Summen regnes ud, når du godkender', en: 'The total is worked out when you approve' },
   'approval.suggestion': { da: 'Sæt {{name}} ned til {{to}}', en: 'Take {{name}} down to {{to}}' },
   'approval.suggestionNone': { da: 'Tag {{name}} af', en: 'Take {{name}} off' },

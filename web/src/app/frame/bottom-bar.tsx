@@ -11,10 +11,11 @@ import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-ou
 import { type PageAction, usePageAction } from '../../features/shell/page-action/page-action.ts';
 import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
-import { addDays } from '../../lib/formats/day-formats.ts';
+import { addDays, dayOfMonth, weekdayLetters } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button as ActButton } from '../../ui/controls/button.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 import { Places } from './places.tsx';
 
@@ -43,6 +44,27 @@ const DayAndDeadline = memo(function DayAndDeadline() {
     </Button>
   );
 });
+
+/** Of another order than the page's basket, so it cannot be changed from here. */
+function OtherDay({ date, deadline }: NonNullable<PageAction['of']>) {
+  const remainingMs = useCountdown(deadline);
+  return (
+    <section
+      aria-label={deadlineLabel(deadline)}
+      className="shell-bar-day max-lg:flex max-lg:min-h-12 max-lg:items-center max-lg:gap-2.5"
+    >
+      <DayBlock size={44} tone="chosen" weekday={weekdayLetters(date, 3)} day={String(dayOfMonth(date))} />
+      {remainingMs !== undefined && (
+        <span>
+          <small>{deadlineLabel(deadline)}</small>
+          <strong className="num">
+            {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          </strong>
+        </span>
+      )}
+    </section>
+  );
+}
 
 /** Shows nothing until the basket is loaded, because a guessed number would be corrected a moment later. */
 function Lines() {
@@ -140,7 +162,7 @@ export function BottomBar() {
   return (
     <div data-testid="bottom-bar" className="shell-bar flex-wrap">
       {action?.refusal && !isWide && <RefusalLine {...action} />}
-      <DayAndDeadline />
+      {action?.of ? <OtherDay {...action.of} /> : <DayAndDeadline />}
       {action ? <ActionButton action={action} /> : <BasketOpener />}
     </div>
   );

@@ -209,6 +209,12 @@ const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
   userMismatch: 'user',
 };
 
+/** The page asks the user about these, so they are no failures. */
+const questions: readonly (ErrorCode | undefined)[] = ['approvalNeeded'];
+
+const isShownByCaller = (response: Response, { code }: ApiError) =>
+  response.status === 404 || response.headers.has('X-Validation-Group') || questions.includes(code);
+
 function failure(response: Response, body: unknown, isSilent = false): ApiError {
   const error = new ApiError(response, body);
   const wrong = error.code === undefined ? undefined : wrongPages[error.code];
@@ -216,7 +222,7 @@ function failure(response: Response, body: unknown, isSilent = false): ApiError 
   if (isPageLeft()) return error;
   if (response.status === 401) leaveToLogin();
   else if (wrong) raise('wrongPage', { reason: wrong, message: error.answer.Message ?? '' });
-  else if (!isSilent && response.status !== 404 && !response.headers.has('X-Validation-Group')) {
+  else if (!isSilent && !isShownByCaller(response, error)) {
     raise('exception', { error });
   }
   return error;

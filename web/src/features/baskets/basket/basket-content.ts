@@ -15,8 +15,15 @@ export function linesText({ NumberOfLines, InvalidLineItems = [] }: Counted): st
     : label('basket.lines', { count: NumberOfLines });
 }
 
-/** `6 linjer · 2.114,40 kr.` (6 lines). */
-export function basketContent(basket: Counted & Pick<BasketSummary, 'SubTotalOre'>): string {
-  const lines = linesText(basket);
-  return basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;
+/** `6 linjer · 2.114,40 kr.` (6 lines), and that it waits for approval. */
+export function basketContent(
+  basket: Counted & Pick<BasketSummary, 'SubTotalOre'> & Partial<Pick<BasketSummary, 'ApprovalId'>>,
+): string {
+  return [
+    linesText(basket),
+    basket.SubTotalOre !== null && formatKroner(basket.SubTotalOre),
+    (basket.ApprovalId ?? null) !== null && label('approval.tagWaits'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -49,7 +49,7 @@ function Left({ after, oldSince }: { after: BudgetAfter; oldSince: number | null
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-13" aria-live="polite">
           <span className="font-[600]">{label(isOver ? 'budget.overAfter' : 'budget.leftAfter')}</span>
           <b
-            className={`num text-22/[28px] font-[660] tracking-[-0.018em] whitespace-nowrap ${isOver ? 'text-danger-ink' : ''}`}
+            className={`num ml-auto text-22/[28px] font-[660] tracking-[-0.018em] whitespace-nowrap ${isOver ? 'text-danger-ink' : ''}`}
           >
             {amountLeft(leftOre)}
           </b>

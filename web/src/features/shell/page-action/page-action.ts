@@ -6,6 +6,8 @@ export interface PageAction {
   /** Such as the number of lines. It is the first text to be hidden when room is short. */
   note?: string;
   amount?: string;
+  /** Delivery day and deadline of what the action is about; the basket's when it is left out. */
+  of?: { date: string; deadline: string };
   isPending?: boolean;
   isDisabled?: boolean;
   refusal?: string;
@@ -37,8 +39,18 @@ function offer(action: PageAction | undefined): void {
 
 function shownIn(action: PageAction | undefined): string | undefined {
   if (!action) return undefined;
-  const { text, note, amount, isPending, isDisabled, refusal, remedy } = action;
-  return JSON.stringify([text, note, amount, isPending, isDisabled, refusal, remedy?.text, Boolean(remedy)]);
+  const { text, note, amount, of, isPending, isDisabled, refusal, remedy } = action;
+  return JSON.stringify([
+    text,
+    note,
+    amount,
+    of,
+    isPending,
+    isDisabled,
+    refusal,
+    remedy?.text,
+    Boolean(remedy),
+  ]);
 }
 
 export function useOfferPageAction(action: PageAction): void {

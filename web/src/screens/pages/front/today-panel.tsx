@@ -1,7 +1,16 @@
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
 import type { OrderOnTheWay } from '@engros/contracts/ordering/order-attention.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Check, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
+import {
+  ArrowRight,
+  Check,
+  ChevronRight,
+  CircleAlert,
+  Hourglass,
+  Layers,
+  ShoppingBasket,
+  Truck,
+} from 'lucide-react';
 import { useState } from 'react';
 import { basketContent, linesText } from '../../../features/baskets/basket/basket-content.ts';
 import { createBasket, openBasket, useBasket } from '../../../features/baskets/basket/basket-data.ts';
@@ -297,7 +306,13 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
       )}
       <span>
         <b>{name}</b>
-        <span className="num text-12 text-ink-3">{basketContent(basket)}</span>
+        <span className="num text-12 text-ink-3">{basketContent({ ...basket, ApprovalId: null })}</span>
+        {(basket.ApprovalId ?? null) !== null && (
+          <Tag kind="time" icon={false}>
+            <Hourglass aria-hidden="true" />
+            {label('approval.tagWaits')}
+          </Tag>
+        )}
       </span>
       <ChevronRight aria-hidden="true" />
     </button>

@@ -93,7 +93,7 @@ function Rules({ rules, onEdit }: { rules: ApprovalRules; onEdit: (rule: Approva
           {remove.failure}
         </Notice>
       )}
-      <ul className="panel panel-edge m-0 list-none p-0">
+      <ul className="panel panel-edge list-none p-0">
         {rules.Rules.map((rule) => (
           <li
             key={rule.Id}
@@ -104,17 +104,22 @@ function Rules({ rules, onEdit }: { rules: ApprovalRules; onEdit: (rule: Approva
               <span>{whenText(rule)}</span>
               <span className="text-12 text-ink-2">{whoText(rule, rules)}</span>
             </div>
-            <Button onPress={() => onEdit(rule)} aria-label={`${label('approval.rules.edit')}: ${rule.Name}`}>
-              {label('approval.rules.edit')}
-            </Button>
-            <Button
-              variant="quiet"
-              isPending={remove.isPending}
-              onPress={() => void remove.run(rule.Id)}
-              aria-label={`${label('approval.rules.remove')}: ${rule.Name}`}
-            >
-              {label('approval.rules.remove')}
-            </Button>
+            <span className="flex gap-2 max-sm:w-full">
+              <Button
+                onPress={() => onEdit(rule)}
+                aria-label={`${label('approval.rules.edit')}: ${rule.Name}`}
+              >
+                {label('approval.rules.edit')}
+              </Button>
+              <Button
+                variant="quiet"
+                isPending={remove.isPending}
+                onPress={() => void remove.run(rule.Id)}
+                aria-label={`${label('approval.rules.remove')}: ${rule.Name}`}
+              >
+                {label('approval.rules.remove')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -136,7 +141,7 @@ function whoText(rule: ApprovalRule, { People }: ApprovalRules): string {
     People.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name);
   const approvers =
     rule.Approvers === null
-      ? label('approval.rules.anyApprover')
+      ? label('approval.rules.approvedBy', { names: label('approval.rules.anyApprover').toLowerCase() })
       : label('approval.rules.approvedBy', { names: listed(named(rule.Approvers)) });
   return [
     approvers,

@@ -108,7 +108,7 @@ export function RuleDialog({ rules, rule, onClose }: Props) {
       focusesField
       {...(request.failure !== undefined && { error: request.failure })}
     >
-      <Form of={form} id={formId} className="grid gap-3">
+      <Form of={form} id={formId} className="grid gap-3 pt-2">
         <TextField
           autoFocus
           size={40}
@@ -143,6 +143,20 @@ export function RuleDialog({ rules, rule, onClose }: Props) {
             value={terms.AtDeadline}
             options={deadlineOutcomes.map((id) => ({ id, label: label(`approval.rules.deadline.${id}`) }))}
             onChange={(id) => set({ AtDeadline: id === 'send' ? 'send' : 'fall' })}
+          />
+          <Select
+            isField
+            size={40}
+            label={label('approval.rules.deputy')}
+            value={terms.DeputyId ?? ''}
+            options={[
+              { id: '', label: label('approval.rules.noDeputy') },
+              ...rules.People.filter(({ MayApprove }) => MayApprove).map(({ Id, Name }) => ({
+                id: Id,
+                label: Name,
+              })),
+            ]}
+            onChange={(id) => set({ DeputyId: id === '' ? null : id })}
           />
           {terms.AtDeadline === 'send' && (
             <TextField
@@ -206,17 +220,6 @@ function PeopleFields({ terms, people, set }: Fields & { people: readonly Approv
         people={approvers}
         chosen={terms.Approvers}
         onChange={(Approvers) => set({ Approvers })}
-      />
-      <Select
-        isField
-        size={40}
-        label={label('approval.rules.deputy')}
-        value={terms.DeputyId ?? ''}
-        options={[
-          { id: '', label: label('approval.rules.noDeputy') },
-          ...approvers.map(({ Id, Name }) => ({ id: Id, label: Name })),
-        ]}
-        onChange={(id) => set({ DeputyId: id === '' ? null : id })}
       />
     </div>
   );

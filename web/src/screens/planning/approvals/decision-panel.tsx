@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { showApproval } from '../../../features/planning/approvals/approval-data.ts';
 import { toast } from '../../../features/shell/notices/toasts.ts';
+import { useOfferPageAction } from '../../../features/shell/page-action/page-action.ts';
 import { longDay } from '../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
@@ -164,10 +165,15 @@ function Approve({ approval, quantities, isPending, onApprove }: ApproveProps) {
   );
   const isChanged = changed.size > 0;
   const suggested = !isChanged && Suggestion;
-  const all =
-    TotalOre === null
-      ? label('approval.approve')
-      : label('approval.approveSum', { sum: formatKroner(TotalOre) });
+  const sum = TotalOre === null ? undefined : formatKroner(TotalOre);
+  const all = sum === undefined ? label('approval.approve') : label('approval.approveSum', { sum });
+  useOfferPageAction({
+    text: label(isChanged ? 'approval.changeDo' : 'approval.approve'),
+    ...(!isChanged && sum !== undefined && { amount: sum }),
+    of: { date: approval.DeliveryDate, deadline: approval.Deadline },
+    isPending,
+    onPress: () => onApprove(changed, null),
+  });
   return (
     <>
       {suggested && (
@@ -189,6 +195,7 @@ function Approve({ approval, quantities, isPending, onApprove }: ApproveProps) {
         variant="primary"
         size={48}
         block
+        className="max-lg:hidden"
         isPending={isPending}
         onPress={() => onApprove(changed, null)}
       >

@@ -27,6 +27,8 @@ export function LinesPanel({ approval, quantities, onChange }: Props) {
     ? LineItems.toSorted((a, b) => Number(deviates(b)) - Number(deviates(a)))
     : LineItems;
   const isChanged = quantities.size > 0;
+  const feesOre =
+    TotalOre === null ? 0 : LineItems.reduce((rest, line) => rest - (line.LineTotalOre ?? 0), TotalOre);
   const isEditable = MayDecide && !IsPast && State === 'waiting';
   return (
     <Panel
@@ -52,6 +54,12 @@ export function LinesPanel({ approval, quantities, onChange }: Props) {
           />
         ))}
       </ul>
+      {!isChanged && feesOre !== 0 && (
+        <p className="flex justify-between gap-3 border-t border-line px-4 py-2.25 text-13 text-ink-2">
+          <span>{label('approval.fees')}</span>
+          <span className="tabular-nums">{formatOre(feesOre)}</span>
+        </p>
+      )}
       <p className="flex justify-between gap-3 border-t border-line-strong px-4 py-3.25 text-16">
         <span>{isChanged ? label('approval.totalChanged') : label('approval.total')}</span>
         {TotalOre !== null && !isChanged && (

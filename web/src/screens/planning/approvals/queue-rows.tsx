@@ -55,8 +55,14 @@ export function QueueRows({ rows, waiting, onApprove }: Props) {
   };
   return (
     <ul className="m-0 list-none p-0" onKeyDown={onKeyDown}>
-      {rows.map((row) => (
-        <Row key={row.Id} row={row} isGoing={waiting.includes(row.Id)} onApprove={onApprove} />
+      {rows.map((row, at) => (
+        <Row
+          key={row.Id}
+          row={row}
+          isFirst={at === 0}
+          isGoing={waiting.includes(row.Id)}
+          onApprove={onApprove}
+        />
       ))}
     </ul>
   );
@@ -64,11 +70,12 @@ export function QueueRows({ rows, waiting, onApprove }: Props) {
 
 interface RowProps {
   row: ApprovalRow;
+  isFirst: boolean;
   isGoing: boolean;
   onApprove: (id: string) => void;
 }
 
-function Row({ row, isGoing, onApprove }: RowProps) {
+function Row({ row, isFirst, isGoing, onApprove }: RowProps) {
   const { Id, Reasons, DeliveryDate, AskedBy, Lines, State, Decision } = row;
   const day = shortDay(DeliveryDate);
   return (
@@ -108,7 +115,7 @@ function Row({ row, isGoing, onApprove }: RowProps) {
         </p>
       </div>
       <Amounts row={row} />
-      <Acts row={row} isGoing={isGoing} onApprove={onApprove} />
+      <Acts row={row} isFirst={isFirst} isGoing={isGoing} onApprove={onApprove} />
     </li>
   );
 }
@@ -124,12 +131,13 @@ function Amounts({ row: { TotalOre, Deadline, State } }: Pick<RowProps, 'row'>) 
   );
 }
 
-function Acts({ row: { Id, DeliveryDate, MayDecide }, isGoing, onApprove }: RowProps) {
+function Acts({ row: { Id, DeliveryDate, MayDecide }, isFirst, isGoing, onApprove }: RowProps) {
   const day = shortDay(DeliveryDate);
   return (
     <div className="flex w-51 justify-end gap-1 max-lg:col-span-full max-lg:grid max-lg:w-auto max-lg:grid-cols-2 max-lg:gap-2">
       {MayDecide && (
         <Button
+          variant={isFirst ? 'primary' : 'secondary'}
           isPending={isGoing}
           className="max-lg:order-2 max-lg:h-11"
           aria-label={label('approval.approveOf', { day })}
@@ -141,7 +149,7 @@ function Acts({ row: { Id, DeliveryDate, MayDecide }, isGoing, onApprove }: RowP
       <Link
         to="/approvals/$approvalId"
         params={{ approvalId: Id }}
-        className={`${buttonClass({ variant: 'quiet' })} max-lg:h-11`}
+        className={`${buttonClass({ variant: 'quiet' })} max-lg:h-11 max-lg:border max-lg:border-line-strong max-lg:bg-surface`}
         aria-label={`${label('approval.see')}: ${label('approval.order', { day })}`}
       >
         {label('approval.see')}

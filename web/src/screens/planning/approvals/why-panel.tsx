@@ -9,10 +9,7 @@ import { MeterBar } from '../../../ui/data/meter-bar.tsx';
 export function WhyPanel({ approval }: { approval: Approval }) {
   const { Reasons, AskedBy, AskedAt, Note } = approval;
   return (
-    <section
-      aria-label={label('approval.history')}
-      className="panel panel-edge grid gap-3 border-l-4 border-l-danger px-4.5 pt-3.5 pb-4 max-lg:border-l-5 max-lg:pl-3.5"
-    >
+    <section className="panel panel-edge grid gap-3 border-l-4 border-l-danger px-4.5 pt-3.5 pb-4 max-lg:border-l-5 max-lg:pl-3.5">
       {Reasons.map((reason) => (
         <div key={reason.Kind + reason.Rule} className="grid gap-2.5">
           <div className="flex gap-3">

@@ -51,7 +51,7 @@ export function BudgetsScreen() {
               <Download aria-hidden="true" />
               {label('budget.file')}
             </a>
-            {data?.MaySet && (
+            {data?.MaySet && data.Customers.some(({ Rule }) => Rule !== null) && (
               <Button variant="primary" onPress={() => setSetting(true)}>
                 <Plus aria-hidden="true" />
                 {label('budget.set')}
@@ -82,7 +82,7 @@ function PeriodTools({ data, period }: { data: BudgetOverview | undefined; perio
   const titleOf = (each: BudgetPeriod) =>
     each === period && data ? periodTitle(each, data.FirstDay) : label(`budget.every.${each}`);
   return (
-    <span className="flex items-center gap-1.5 max-lg:w-full">
+    <span className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between">
       <IconButton
         label={label('budget.before')}
         isDisabled={!data}

@@ -30,7 +30,7 @@ export function HistoryPanel({ maySet, today }: { maySet: boolean; today: string
   const [removed, setRemoved] = useState<StoredBudget>();
   return (
     <section className="panel panel-edge overflow-hidden" aria-label={label('budget.rules')}>
-      <header className="border-b border-line px-4 py-3">
+      <header className="panel-head px-4 py-3">
         <h2>{label('budget.rules')}</h2>
       </header>
       {!data && isError && <FailedState title={label('budget.failed')} onRetry={() => void refetch()} />}

@@ -32,7 +32,7 @@ export function KitchensPanel({ data }: { data: BudgetOverview }) {
   const shown = isNearFirst ? Customers : Customers.toSorted((a, b) => a.Name.localeCompare(b.Name));
   return (
     <section className="panel panel-edge overflow-hidden" aria-label={label('budget.perKitchen')}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <header className="panel-head flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <h2>{label('budget.perKitchen')}</h2>
         {isWide && (
           <>

@@ -6,7 +6,7 @@ import { label } from '../../../lib/labels.ts';
 export function MonthsPanel({ months }: { months: BudgetOverview['Months'] }) {
   return (
     <section className="panel panel-edge overflow-hidden" aria-label={label('budget.months')}>
-      <header className="border-b border-line px-4 py-3">
+      <header className="panel-head px-4 py-3">
         <h2>{label('budget.months')}</h2>
       </header>
       <table className="data-table w-full border-collapse text-13">

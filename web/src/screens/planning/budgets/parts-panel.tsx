@@ -67,7 +67,7 @@ export function PartsPanel({ data, budget }: Props) {
   const used = (DeliveredOre ?? 0) + (OrderedOre ?? 0);
   return (
     <section className="panel panel-edge overflow-hidden" aria-label={label(`budget.unit.${unit}`)}>
-      <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3">
+      <header className="panel-head flex flex-wrap items-baseline gap-x-3 px-4 py-3">
         <h2>{label(`budget.unit.${unit}`)}</h2>
         <span className="text-12 text-ink-2">{periodWords(Period, FirstDay)}</span>
         {units > 0 && (
