@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { ConsoleProduct } from '../contracts/src/supplier/goods/product.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
-import { onlyInMatrix } from './run-length.ts';
-import { modelOf, newBasket, searchedProducts } from './server-basket.ts';
+import { newBasket, searchedProducts } from './server-basket.ts';
 
 const phone = { width: 390, height: 844 };
 const bread = { term: 'brød', deliverable: 'True', take: 60 } as const;
@@ -43,56 +40,4 @@ test('[PLN-08] a profile is set, marks, hides, and stops an order', async ({ pag
   const data = { IgnoreWarning: true };
   const refused = await page.request.post(`/api/checkout/weborder?basketId=${Id}`, { data });
   expect(refused.status()).toBe(400);
-});
-
-/** Of a product without sesame seeds. */
-async function breadWithoutSesame(page: Page) {
-  for (const { Id, DisplayName, SalesUnits } of await searchedProducts(page, bread)) {
-    const details = await page.request.get(`/api/catalog/products/${Id}`);
-    const { Allergens } = await modelOf<{ Allergens: { Code: string; Level: string }[] }>(details);
-    const unit = SalesUnits.Values[0]?.Code;
-    const isFree = Allergens.some(({ Code, Level }) => Code === 'AS' && Level === 'free');
-    if (isFree && unit !== undefined) return { id: Id, name: DisplayName, unit };
-  }
-  throw new Error('no bread is free of sesame seeds');
-}
-
-const words = { contains: 'indeholder', traces: 'spor', free: 'fri' };
-
-/** As staff do in the console: sesame seeds are contained from now on, and the job that tells of it is asked for. */
-async function declareSesame(page: Page, productId: string): Promise<void> {
-  const product = await modelOf<ConsoleProduct>(await page.request.get(`/api/console/products/${productId}`));
-  const written = (sesame?: 'contains') =>
-    product.Allergens.flatMap(({ Code, Level }) => {
-      const level = Code === 'AS' && sesame ? sesame : Level;
-      return level === 'unknown' ? [] : [`${Code} ${words[level]}`];
-    })
-      .toSorted()
-      .join(' | ');
-  const Changes = [{ Field: 'allergens', Before: written(), After: written('contains') }];
-  const data = { ProductIds: [productId], Changes, IsTrial: false };
-  await modelOf(await page.request.post('/api/console/products/change', { data }));
-  await modelOf(await page.request.post('/api/console/work/declarations/again'));
-}
-
-test('[PLN-08] a changed declaration is acknowledged by name', onlyInMatrix, async ({ page, signIn }) => {
-  const kitchen = 'indkoeb-300067@kunde.example';
-  await signIn(kitchen);
-  const bought = await breadWithoutSesame(page);
-  const { Id } = await newBasket(page, [[bought.id, bought.unit, 1]]);
-  const data = { IgnoreWarning: true };
-  await modelOf(await page.request.post(`/api/checkout/weborder?basketId=${Id}`, { data }));
-  await signIn('karen@fjordgros.example');
-  await declareSesame(page, bought.id);
-  await signIn(kitchen);
-  await page.goto('/allergens');
-  const told = page.getByRole('region', { name: 'Nye deklarationer' });
-  await expect(async () => {
-    await page.reload();
-    await expect(told.getByText('Sesamfrø: fri → indeholder')).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 90_000 });
-  await expectAccessible(page);
-  await told.getByRole('button', { name: `Kvittér for ${bought.name}` }).click();
-  await expect(told.getByText(/^Kvitteret af /)).toBeVisible();
-  await expectSoundLayout(page);
 });

@@ -8,10 +8,7 @@ const buyer = 'james@bakken.example';
 // The warning about the fee, and that the order has to be approved.
 test.use({ allowErrors: /status of (400|409) .*weborder/ });
 
-test('[PLN-04] an order over a limit is asked for, seen on a phone and approved', async ({
-  page,
-  signIn,
-}) => {
+test('[PLN-04] an order over a limit is asked for and approved by phone', async ({ page, signIn }) => {
   await signIn(leader);
   await page.goto('/approvals/rules');
   await page.getByRole('button', { name: 'Ny regel' }).click();

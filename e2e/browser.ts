@@ -9,6 +9,7 @@ export type DemoPerson =
   | 'kasper@havnen.example'
   | 'lars@kantinen.example'
   | 'ida@plejecentret.example'
+  | 'james@bakken.example'
   | 'sofie@fjordgros.example'
   | 'mads@fjordgros.example'
   | 'lone@fjordgros.example'

@@ -55,7 +55,7 @@ test(
   onlyInMatrix,
   async ({ page, signIn, forbidMouse }) => {
     forbidMouse();
-    await signIn('indkoeb-200503@kunde.example');
+    await signIn('indkoeb-300030@kunde.example');
     const { Id } = await newBasket(page, [], thursday);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven, 0,00/ }).first()).toBeVisible();

@@ -117,7 +117,11 @@ function ActionButton({ action }: { action: PageAction }) {
 
 function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>) {
   return (
-    <p data-testid="bar-refusal" className="flex basis-full items-center gap-2 text-13 text-danger-ink">
+    <section
+      data-testid="bar-refusal"
+      aria-label={label('checkout.order')}
+      className="flex basis-full items-center gap-2 text-13 text-danger-ink"
+    >
       <CircleAlert aria-hidden="true" className="size-4 flex-none" />
       {remedy && remedy.text === undefined ? (
         <button
@@ -131,7 +135,7 @@ function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>
         <span className="flex-1">{refusal}</span>
       )}
       {remedy?.text !== undefined && <ActButton onPress={remedy.onPress}>{remedy.text}</ActButton>}
-    </p>
+    </section>
   );
 }
 

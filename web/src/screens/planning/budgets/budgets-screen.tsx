@@ -9,6 +9,7 @@ import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { addDays } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
@@ -169,7 +170,7 @@ function Figures({ data: { Customers, Period, FirstDay } }: { data: BudgetOvervi
   const ordered = sumOf(budgeted, ({ OrderedOre }) => OrderedOre);
   const expected = sumOf(budgeted, ({ ExpectedOre }) => ExpectedOre);
   const left = budget - delivered - ordered - expected;
-  const percent = (ore: number) => (budget === 0 ? 0 : Math.floor((ore * 100) / budget));
+  const percent = (ore: number) => formatCount(budget === 0 ? 0 : Math.floor((ore * 100) / budget));
   const without = Customers.length - budgeted.length;
   const unit = label('budget.kr');
   return (
