@@ -1,3 +1,5 @@
+import { nameOfCall } from '@engros/contracts/call-address.ts';
+
 /** Time in ms since the page was asked for after which what came with it is too old. */
 const freshMs = 30_000;
 
@@ -10,12 +12,13 @@ let sent: Map<string, string> | undefined;
 export function takeSentAnswer(address: string): string | undefined {
   sent ??= new Map(
     [...document.querySelectorAll<HTMLElement>('script[data-answer]')].map((element) => [
-      element.dataset['answer'] ?? '',
+      nameOfCall(element.dataset['answer'] ?? ''),
       element.textContent ?? '',
     ]),
   );
-  const text = sent.get(address);
-  sent.delete(address);
+  const name = nameOfCall(address);
+  const text = sent.get(name);
+  sent.delete(name);
   return performance.now() < freshMs ? text : undefined;
 }
 

@@ -38,9 +38,12 @@ function openSheet(columns = [aColumn('1'), aColumn('2')]) {
   });
 }
 
-/** Of whatever has the focus: the grid, or the field of the cell that is typed. */
-const press = (key: string, more: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+/** Of the grid, or of the field in it that is typed. */
+const press = (key: string, more: { shiftKey?: boolean; ctrlKey?: boolean } = {}) => {
+  const grid = screen.getByRole('grid');
+  const focused = document.activeElement;
+  fireEvent.keyDown(focused && grid.contains(focused) ? focused : grid, { key, ...more });
+};
 
 const cell = (product: string, kitchen: string) => {
   const found = screen.getByRole('gridcell', { name: new RegExp(`^${product}, Køkken ${kitchen}:`) });

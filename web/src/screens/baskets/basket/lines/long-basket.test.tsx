@@ -194,7 +194,14 @@ describe('the menu of a line', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Flyt til en anden kurv', 'Se varen', 'Føj til liste', 'Vælg flere linjer', 'Fjern']);
+    ).toEqual([
+      'Flyt til en anden kurv',
+      'Note og erstatning',
+      'Se varen',
+      'Føj til liste',
+      'Vælg flere linjer',
+      'Fjern',
+    ]);
     fireEvent.click(within(menu).getByRole('menuitem', { name: 'Vælg flere linjer' }));
     const box = await within(lineOf('Salt')).findByRole<HTMLInputElement>('checkbox');
     expect(box.checked).toBe(true);
