@@ -91,6 +91,8 @@ test('T11: every call that takes an address is known here', () => {
       'POST /api/auth/updatepassword ReturnUrl',
       // A link in the supplier's content, which leads nowhere by itself; cookies-and-addresses.test.ts has its rule.
       'POST /api/console/notifications LinkAddress',
+      // A system that is told of changes: only where the way out may lead (receivers.test.ts), and nobody is sent there.
+      'POST /api/console/change-receivers Url',
       'PUT /api/globalization/changelanguage CurrentItemId',
     ].sort(),
   );

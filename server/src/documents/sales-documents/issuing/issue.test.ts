@@ -84,6 +84,7 @@ describe('an invoice', () => {
         weightG: 2040,
         isCatchWeight: false,
         replaces: { productId: '4711', name: 'Den bestilte' },
+        note: null,
         lots: [{ lot: 'L26301', bestBefore: null }],
         celsius: null,
         unitPriceOre: 1000,
