@@ -14,6 +14,8 @@ const examples: Record<string, readonly string[]> = {
   $standingOrderId: ['1'],
   // Nobody has a sheet with this id.
   $groupSheetId: ['1'],
+  // Nobody asked for this approval.
+  $approvalId: ['1'],
   $campaignId: ['2203'],
   $identifier: ['danefjord'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { nameOfCall } from '../contracts/src/call-address.ts';
 import type { Navigation, NavigationItem } from '../contracts/src/pages/navigation.ts';
 import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
 import { expectAccessible } from './axe.ts';
@@ -38,26 +37,6 @@ test(
     expect(asked).toEqual([]);
   },
 );
-
-test('what came with the front page is not asked for again', async ({ page, signIn }) => {
-  await signIn('indkoeb-300001@kunde.example');
-  await page.goto('/');
-  await page.reload();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    for (const name of ['_n', '_u', '_im']) searchParams.delete(name);
-    asked.push(nameOfCall(`${pathname}?${searchParams}`));
-  });
-  await page.reload();
-  await expect(page.locator('#favourites').getByRole('spinbutton').first()).toBeVisible();
-  const sent = await page
-    .locator('script[data-answer]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-answer') ?? ''));
-  const names = sent.map(nameOfCall);
-  expect(sent.length).toBeGreaterThan(0);
-  expect(asked.filter((address) => names.includes(address))).toEqual([]);
-});
 
 test.describe('menus that cannot be read', () => {
   test.use({ allowErrors: /status of 503 .*api\/navigation/ });

@@ -13,16 +13,18 @@ export function useBasketEditors({
   Version,
   NumberOfLines,
 }: Pick<Basket, 'Id' | 'Version' | 'NumberOfLines'>): ReadonlyMap<string, LineEditor> {
+  const isAsked = NumberOfLines > 0 && !pageContext().user.IsPunchOutUser;
   const { data, refetch } = useQuery({
     ...query(readBasketPeople, { query: { id: Id } }),
-    enabled: NumberOfLines > 0 && !pageContext().user.IsPunchOutUser,
+    enabled: isAsked,
   });
   const readOf = useRef(Version);
   useEffect(() => {
     if (readOf.current === Version) return;
     readOf.current = Version;
-    void refetch();
-  }, [Version, refetch]);
+    // A refetch would not ask whether the query is enabled.
+    if (isAsked) void refetch();
+  }, [Version, isAsked, refetch]);
   return useMemo(
     () => editorsShown((data?.Lines ?? []).map(({ LineId, ...editor }) => [LineId, editor] as const)),
     [data],
