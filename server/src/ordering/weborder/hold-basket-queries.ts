@@ -25,6 +25,8 @@ export interface HeldBasket {
   stop: OrderStop | null;
   /** Without the order that the basket changes; null without a limit. No other order that the same payer pays is sent meanwhile. */
   credit: Credit | null;
+  /** Whether the customer has a rule of approval, or a budget that does more than warn; otherwise no guard has anything to say. */
+  isGuarded: boolean;
 }
 
 interface HeldRow extends StoredBasket {
@@ -33,6 +35,7 @@ interface HeldRow extends StoredBasket {
   placed: PlacedOrder[] | null;
   stop: OrderStop | null;
   credit: Credit | null;
+  isGuarded: boolean;
 }
 
 // The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
@@ -49,7 +52,9 @@ const hold = preparedStatement<HeldRow>(
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId",
     case when b.state = 'open' then hold_orders_of_day($1, $4::date) end as placed,
     ${orderStopOf('$1')} as stop,
-    case when b.state = 'open' then ${heldCreditOf('$1', 'b.amends_web_order_id', '$5::date')} end as credit
+    case when b.state = 'open' then ${heldCreditOf('$1', 'b.amends_web_order_id', '$5::date')} end as credit,
+    exists (select from approval_rules g where g.customer_id = $1)
+      or exists (select from budgets g where g.customer_id = $1 and g.rule <> 'warn') as "isGuarded"
   from b`,
   {
     ...storedBasketTypes,
@@ -58,6 +63,7 @@ const hold = preparedStatement<HeldRow>(
     placed: 'json?',
     stop: 'json?',
     credit: 'json?',
+    isGuarded: 'bool',
   },
 );
 
@@ -73,13 +79,13 @@ export async function holdBasket(
 ): Promise<HeldBasket | undefined> {
   const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date, today]);
   if (held === undefined) return undefined;
-  const { readVersion, orderId: known, placed: ofDay, stop, credit, ...stored } = held;
+  const { readVersion, orderId: known, placed: ofDay, stop, credit, isGuarded, ...stored } = held;
   const placed = ofDay ?? [];
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
-  if (readVersion === stored.version) return { stored, orderId, placed, stop, credit };
+  if (readVersion === stored.version) return { stored, orderId, placed, stop, credit, isGuarded };
   // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
   // were read too early and are read again.
   const anew = await findStoredBasket(trx, scope, basketId);
-  return anew && { stored: anew, orderId, placed, stop, credit };
+  return anew && { stored: anew, orderId, placed, stop, credit, isGuarded };
 }

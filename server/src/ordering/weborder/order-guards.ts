@@ -117,16 +117,16 @@ async function askGuards(
 
 /**
  * Lets the order be placed (null), or lets it wait and returns the id of the request. Throws approvalNeeded when its sender did not
- * ask.
+ * ask. A customer without rules and budgets (`isGuarded` of the held basket) costs no statement.
  */
 export async function waitOrPass(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
   parts: Pick<WebOrderParts, 'orderGuards' | 'approvalDesk'>,
   order: GuardedOrder,
-  { approval, orderId }: Pick<Submission, 'approval'> & { orderId: number },
+  { approval, orderId, isGuarded }: Pick<Submission, 'approval'> & { orderId: number; isGuarded: boolean },
 ): Promise<number | null> {
-  const reasons = await askGuards(trx, ctx, parts, order);
+  const reasons = isGuarded ? await askGuards(trx, ctx, parts, order) : [];
   if (approval && 'approved' in approval) {
     await approval.approved(trx, ctx, order, { reasons, orderId });
     return null;

@@ -117,7 +117,7 @@ export async function placeOrder(
   const held = await holdBasket(trx, ctx.scope, basketId, shelf);
   await at('after_lock');
   if (held === undefined) throw new AppError('basketNotFound');
-  const { stored, orderId, placed, stop, credit } = held;
+  const { stored, orderId, placed, stop, credit, isGuarded } = held;
   if (stored.state === 'submitted') return { orderId };
   refuseStopped(stop, ctx);
   refuseUndecided(stored, submission);
@@ -139,7 +139,7 @@ export async function placeOrder(
   }
   const { receivedAt } = submission;
   const guarded = { ...order, ...candidate, amended, receivedAt };
-  const waits = await waitOrPass(trx, ctx, parts, guarded, { ...submission, orderId });
+  const waits = await waitOrPass(trx, ctx, parts, guarded, { ...submission, orderId, isGuarded });
   if (waits !== null) return { waits };
   await takeStock(trx, candidate);
   await at('before_insert');

@@ -123,6 +123,6 @@ function ofLines(
   const lines = checked.lines.filter((line) => isMeant(line) && !has(line));
   const sum = sumOre(lines.map(checkedLineTotalOre));
   const byOre = sum - (rule.limitOre ?? 0);
-  if (lines.length === 0 || byOre <= 0) return null;
+  if (lines.length === 0 || (rule.limitOre !== null && byOre <= 0)) return null;
   return { ...reasonBase(rule), byOre, productIds: [...new Set(lines.map(({ product }) => product.id))] };
 }

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -12,8 +12,14 @@ interface Props {
   isWholePage?: boolean;
 }
 
-/** Shown instead of a page or panel that could not be loaded. */
+/** Shown instead of a page or panel that could not be loaded; tries again by itself when the connection is back. */
 export function FailedState({ onRetry, ...state }: Props) {
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    const back = () => again();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
   return (
     <EmptyState
       {...state}

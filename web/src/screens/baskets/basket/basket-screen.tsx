@@ -72,7 +72,7 @@ export function BasketScreen() {
   const { basket, status, isPending } = useBasket();
   const title = basket ? basketTitle(basket) : label('basket.title');
   usePagePlace(title);
-  const missing = useAddressOfBasket(id, basket?.Id);
+  const { missing, again } = useAddressOfBasket(id, basket?.Id);
   // Until the receipt is loaded this page stays, and the next basket must not take the place of the one that was ordered: its
   // button would be under the finger that has just ordered.
   const isOrdered = useRouterState({ select: ({ location }) => location.pathname === '/checkout/receipt' });
@@ -84,15 +84,18 @@ export function BasketScreen() {
       </Suspense>
     );
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
-  if (status === 'failed') return <Failed />;
+  if (status === 'failed') return <Failed onRetry={again} />;
   return <BasketSkeleton />;
 }
 
 /**
  * Writes another basket's id into the URL when that one is shown instead, so that a reload shows it too. Returns the id in the
- * URL when its basket could not be loaded; the URL then stays until the user chooses another.
+ * URL when its basket could not be loaded; the URL then stays until the user chooses another. `again` asks once more for it.
  */
-function useAddressOfBasket(named: string | undefined, shown: string | undefined): string | undefined {
+function useAddressOfBasket(
+  named: string | undefined,
+  shown: string | undefined,
+): { missing: string | undefined; again: () => void } {
   const router = useRouter();
   const [missing, setMissing] = useState<string>();
   const isLoading = useRef(false);
@@ -110,18 +113,22 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
       resetScroll: false,
     });
   });
-  useEffect(() => {
-    if (named !== undefined && named === followed.current) return;
+  const ask = (isLeft: () => boolean) => {
     isLoading.current = true;
-    let isLeft = false;
     void reloadBasket(named).then((isFound) => {
       isLoading.current = false;
-      if (isLeft) return;
+      if (isLeft()) return;
       if (isFound || named === undefined) follow();
       // If the current basket could not be loaded either, the server is at fault, and the basket in the URL may still
       // exist.
       else if (readBasketView().status !== 'failed') setMissing(named);
     });
+  };
+  const askFirst = useEffectEvent(ask);
+  useEffect(() => {
+    if (named !== undefined && named === followed.current) return;
+    let isLeft = false;
+    askFirst(() => isLeft);
     return () => {
       isLeft = true;
     };
@@ -129,7 +136,7 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
   useEffect(() => {
     if (shown !== undefined) follow();
   }, [shown]);
-  return missing === named ? missing : undefined;
+  return { missing: missing === named ? missing : undefined, again: () => ask(() => false) };
 }
 
 interface CheckoutProps {
@@ -303,10 +310,10 @@ function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {
   );
 }
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
-      <FailedState title={label('basket.loadFailed')} onRetry={() => void reloadBasket()} />
+      <FailedState title={label('basket.loadFailed')} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../../../test/a-basket.ts';
 import { jsonAnswer, refused } from '../../../../../test/answers.ts';
@@ -66,4 +66,28 @@ test('[ENV-13] a basket is not called gone while no basket can be read', async (
   });
   expect(await screen.findByText('Kurven kunne ikke hentes')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Kurven findes ikke længere' })).toBeNull();
+});
+
+test.each([
+  ['no call was', ['/api/checkout/basket', '/api/checkout/basket/place']],
+  ['the question where it is was not', ['/api/checkout/basket/place']],
+])('[CHK-06] back online, an ordered basket leads to its receipt when %s answered', async (_, unreached) => {
+  let isOnline = false;
+  const reached = (path: string, answer: () => unknown) => () => {
+    if (!isOnline && unreached.includes(path)) throw new TypeError('no connection');
+    return answer();
+  };
+  openScreen('/checkout/basket?id=99', basket, {
+    'GET /api/checkout/basket': (address) =>
+      reached('/api/checkout/basket', () => (address.searchParams.get('id') === '99' ? gone() : basket))(),
+    'GET /api/checkout/basket/place': reached('/api/checkout/basket/place', () => ({
+      ...{ State: 'Ordered', Customer: own, WebOrderId: '7718391' },
+    })),
+    'GET /api/checkout/weborder': () => refused(404, 'notFound', 'Findes ikke.'),
+    'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),
+  });
+  expect(await screen.findByText('Kurven kunne ikke hentes')).toBeDefined();
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
 });
