@@ -39,7 +39,7 @@ function holdPlace(): void {
 
 /**
  * Handles the shortcuts: F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, and ? the list of
- * shortcuts. Does nothing while a dialog is open.
+ * shortcuts. Does nothing while a dialog is open, or when what has the focus took the key.
  */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
   const { open: openSearch } = useOverlayAddress();
@@ -63,7 +63,7 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
     ]);
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions.get(pressed(event));
-      if (!action || document.querySelector(barring)) return;
+      if (!action || event.defaultPrevented || document.querySelector(barring)) return;
       event.preventDefault();
       holdPlace();
       action();

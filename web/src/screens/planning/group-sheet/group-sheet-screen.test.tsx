@@ -51,6 +51,7 @@ const cell = (product: string, kitchen: string) => {
 };
 
 test('[PLN-06] cells are typed, taken, filled and undone by keys', async () => {
+  await import('../../../app/drawers/change-day-drawer.tsx');
   const { callsTo } = openSheet();
   const grid = await screen.findByRole('grid', { name: 'Antal pr. vare og køkken' });
   act(() => grid.focus());
@@ -73,6 +74,8 @@ test('[PLN-06] cells are typed, taken, filled and undone by keys', async () => {
       Cells: expect.arrayContaining([written]),
     }),
   );
+  // Ctrl+D elsewhere opens the delivery days.
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[PLN-06] a pasted text that is no quantity is asked about', async () => {
