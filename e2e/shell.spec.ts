@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nameOfCall } from '../contracts/src/call-address.ts';
 import { openAddress } from './addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
@@ -268,3 +269,29 @@ for (const [name, size] of [
     }
   });
 }
+
+test('what came with the front page is not asked for again, also first', async ({ page, signIn }) => {
+  await signIn('indkoeb-300011@kunde.example');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    for (const name of ['_n', '_u', '_im']) searchParams.delete(name);
+    if (request.method() === 'GET') asked.push(nameOfCall(`${pathname}?${searchParams}`));
+  });
+  const visit = page.waitForRequest('**/api/auth/registerloggedin?*');
+  await page.goto('/');
+  await visit;
+  const isQuiet = async () => {
+    const before = asked.length;
+    await page.waitForTimeout(1000);
+    return asked.length === before;
+  };
+  await expect.poll(isQuiet).toBe(true);
+  const sent = await page
+    .locator('script[data-answer]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['answer'] ?? ''));
+  expect(sent.length).toBeGreaterThan(5);
+  // Notices are read again whenever anybody publishes one.
+  const again = asked.filter((address) => sent.map(nameOfCall).includes(address));
+  expect(again.filter((address) => !/notification/.test(address))).toEqual([]);
+});

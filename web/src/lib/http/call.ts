@@ -71,6 +71,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The caller itself sends the request again. A failed connection then shows no banner. */
   retriesItself?: boolean;
+  /** What it changes stands in no answer, so answers that came with the page still hold. */
+  changesNoAnswer?: boolean;
   /** For background requests, such as those sent while the user types. A failure raises no banner. */
   isSilent?: boolean;
   /** Value of the header X-Validation-Group. It tells the server that the caller shows the error inside its form. */
@@ -152,10 +154,10 @@ async function send(
 
 function answerOfPage(
   { method, path }: EndpointDeclaration,
-  { params, query }: AnyInput,
+  { params, query, changesNoAnswer }: AnyInput & CallOptions,
 ): string | undefined {
   if (method === 'GET') return takeSentAnswer(callAddress(path, params, query));
-  forgetSentAnswers();
+  if (!changesNoAnswer) forgetSentAnswers();
   return undefined;
 }
 

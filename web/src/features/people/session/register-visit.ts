@@ -12,7 +12,7 @@ export async function registerVisit(): Promise<void> {
   const { date } = momentOf(serverTime);
   if (storage.read<string>('visit') === date) return;
   try {
-    await call(registerLoggedIn, { retriesItself: true });
+    await call(registerLoggedIn, { retriesItself: true, changesNoAnswer: true });
     storage.write('visit', date);
   } catch (error) {
     console.warn('The visit was not registered', error);

@@ -24,6 +24,11 @@ export function tellUnread(count: number): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** The number at the start of the page's first stream, which is news only if the page came with another. */
+export function tellUnreadAtStart(count: number): void {
+  if (count !== read().count) tellUnread(count);
+}
+
 /** The number that came with the list itself: shown everywhere, and no reason to load that list again. */
 export function noteUnread(count: number): void {
   if (count === read().count) return;

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/http/call.ts';
 import { readStream } from '../../../../lib/http/read-stream.ts';
 import { label } from '../../../../lib/labels.ts';
 import { announce } from '../../../../lib/live-announcer.ts';
-import { tellUnread } from '../../../shell/messages/unread.ts';
+import { tellUnread, tellUnreadAtStart } from '../../../shell/messages/unread.ts';
 import { toast } from '../../../shell/notices/toasts.ts';
 import { type OthersChange, type VersionWatchParts, watchBasketVersion } from './basket-version-watch.ts';
 import { followEventStream } from './event-stream.ts';
@@ -29,6 +29,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
   const lists = watchListVersions();
   let stop: (() => void) | undefined;
   let touchedAt = performance.now();
+  let hearUnread = tellUnreadAtStart;
 
   const pause = () => {
     stop?.();
@@ -46,7 +47,10 @@ export function followBasketsHere(parts: LiveParts): () => void {
       },
       onOne: watch.one,
       onOrder: () => raise('orderMoved', {}),
-      onNotifications: tellUnread,
+      onNotifications: (count) => {
+        hearUnread(count);
+        hearUnread = tellUnread;
+      },
       onFavorites: lists.one,
     });
   };
