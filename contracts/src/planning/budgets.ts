@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { dateInput, dateOutput, instantOutput } from '../values/dates.ts';
-import { orderId } from '../values/ids.ts';
+import { basketId, orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -41,6 +41,8 @@ const customerBudget = Type.Object({
   BudgetOre: ore,
   DeliveredOre: ore,
   OrderedOre: ore,
+  /** Reserved by what waits for approval, other than what standing orders made, which is expected. */
+  WaitingOre: ore,
   /** Of standing orders that have not become orders yet. */
   ExpectedOre: ore,
   Parts: Type.Array(part),
@@ -102,17 +104,19 @@ const basketBudget = Type.Object({
   Rule: oneOf(budgetRules),
   WarnPercent: Type.Integer(),
   BudgetOre: ore,
+  /** Delivered, ordered, and waiting for approval. */
   UsedOre: ore,
+  WaitingOre: ore,
 });
 export type BasketBudget = Static<typeof basketBudget>;
 
-/** None where the customer has no budget. `order` is one that the basket changes, and does not count. */
+/** None where the customer has no budget. `order` is one that the basket changes, `basket` the one that asks: neither counts. */
 export const readBasketBudgets = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/budgets/basket',
   summary: 'The budgets of a delivery day, with what is used of them',
-  query: Type.Object({ date: dateInput, order: Type.Optional(orderId) }),
+  query: Type.Object({ date: dateInput, order: Type.Optional(orderId), basket: Type.Optional(basketId) }),
   output: Type.Object({ Budgets: Type.Array(basketBudget) }),
   errors: ['budgetTooFar', 'notFound'],
 });

@@ -22,6 +22,7 @@ export const budgetLabels = {
   'budget.delivered': { da: 'Leveret', en: 'Delivered' },
   'budget.ordered': { da: 'Bestilt', en: 'Ordered' },
   'budget.notDelivered': { da: 'Bestilt, ikke leveret', en: 'Ordered, not delivered' },
+  'budget.waiting': { da: 'Venter', en: 'Waiting' },
   'budget.expected': { da: 'Forventet', en: 'Expected' },
   'budget.ofStanding': { da: 'Faste ordrer', en: 'Standing orders' },
   'budget.left': { da: 'Tilbage', en: 'Left' },
@@ -110,6 +111,10 @@ export const budgetLabels = {
   'budget.leftAfter': { da: 'Tilbage efter denne ordre', en: 'Left after this order' },
   'budget.overAfter': { da: 'Over budget efter denne ordre', en: 'Beyond the budget after this order' },
   'budget.usedShort': { da: 'Brugt {{amount}}', en: 'Used {{amount}}' },
+  'budget.waits': {
+    da: 'Heraf venter {{amount}} på godkendelse',
+    en: 'Of that, {{amount}} waits for approval',
+  },
   'budget.thisOrder': { da: 'Denne ordre {{amount}}', en: 'This order {{amount}}' },
   'budget.budgetShort': { da: 'Budget {{amount}}', en: 'Budget {{amount}}' },
   'budget.basketBar': { da: 'Brugt {{used}}, denne ordre {{order}} af {{budget}} kr. i {{period}}', en: 'Used {{used}}, this order {{order}} of {{budget}} kr. in {{period}}' },

@@ -94,7 +94,8 @@ export const createApprovalDesk = (parts: DeskParts): ApprovalDesk => ({
       ...asked,
       ...times,
       ...{ basketId: row.id, message: row.message, note, reasons: kept, lines: linesOf(order), now },
-      ...{ totalOre: totals.totalOre, deliveryDate: order.deliveryDate, deadline },
+      ...{ totalOre: totals.totalOre, subtotalOre: totals.subtotalOre },
+      ...{ deliveryDate: order.deliveryDate, deadline },
       lookAt: nextLook({ deadline, sendsUnanswered: asked.sendsUnanswered, ...times }, now),
     });
     const details = { basketId: row.id, lines: row.lines.length, totalOre: totals.totalOre };

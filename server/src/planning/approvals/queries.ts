@@ -179,6 +179,7 @@ interface NewApproval {
   reasons: readonly KeptReason[];
   lines: readonly AskedLine[];
   totalOre: Ore;
+  subtotalOre: Ore;
   deliveryDate: string;
   deadline: Temporal.Instant;
   approvers: readonly string[];
@@ -209,6 +210,7 @@ export async function insertApproval(
       reasons: JSON.stringify(asked.reasons),
       lines: JSON.stringify(asked.lines),
       total_ore: asked.totalOre,
+      subtotal_ore: asked.subtotalOre,
       delivery_date: asked.deliveryDate,
       deadline: asked.deadline.toString(),
       approvers: JSON.stringify(asked.approvers),

@@ -76,7 +76,7 @@ test('[PLN-05] an order beyond the budget is stopped, its last krone goes', asyn
   expect(await ofBasket(buyer)).toEqual([
     {
       ...{ Period: 'week', FirstDay: monday, LastDay: '2026-11-29', Rule: 'stop', WarnPercent: 90 },
-      ...{ BudgetOre: 50_000, UsedOre: 30_000 },
+      ...{ BudgetOre: 50_000, UsedOre: 30_000, WaitingOre: 0 },
     },
   ]);
   const over = await order(buyer, 21, '2026-11-26');
@@ -280,8 +280,8 @@ test('[PLN-05] a person sees every kitchen whose prices they may see, over first
   ]);
   const { text } = await app.call(none, readBudgetsAsCsv, { query: {} });
   expect(text.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFKundenr.;Kunde;Budget;Leveret;Bestilt;Forventet;Tilbage;Når det er brugt',
-    `${over.customer.id};Birken;200,00;0,00;210,00;0,00;-10,00;Advar`,
+    '\uFEFFKundenr.;Kunde;Budget;Leveret;Bestilt;Venter på godkendelse;Forventet;Tilbage;Når det er brugt',
+    `${over.customer.id};Birken;200,00;0,00;210,00;0,00;0,00;-10,00;Advar`,
   ]);
   expect(text).not.toContain(hidden.customer.id);
   const stranger = await app.aBuyer();

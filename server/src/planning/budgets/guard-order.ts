@@ -52,7 +52,11 @@ function answerOf(budget: UsedBudget, orderOre: number, ctx: PlaceContext): Guar
 /** No two orders of a customer pass the same last kroner: the sums are read under their lock. A budget that warns refuses nothing. */
 export const guardBudgets: OrderGuard = async (trx, ctx, order) => {
   await lockSumsOf(trx, ctx.scope);
-  const asked = { day: order.deliveryDate, withoutOrder: order.amended?.id ?? null };
+  const asked = {
+    day: order.deliveryDate,
+    withoutOrder: order.amended?.id ?? null,
+    withoutBasket: order.row.id,
+  };
   const budgets = await usedBudgetsOn(trx, ctx.scope, asked);
   return budgets
     .filter((budget) => isChecked(order, budget))

@@ -29,6 +29,7 @@ export const budgetServerLabels: Record<string, { da: string; en: string }> = {
   'budget.file.budget': { da: 'Budget', en: 'Budget' },
   'budget.file.delivered': { da: 'Leveret', en: 'Delivered' },
   'budget.file.ordered': { da: 'Bestilt', en: 'Ordered' },
+  'budget.file.waiting': { da: 'Venter på godkendelse', en: 'Waiting for approval' },
   'budget.file.expected': { da: 'Forventet', en: 'Expected' },
   'budget.file.left': { da: 'Tilbage', en: 'Left' },
   'budget.file.rule': { da: 'Når det er brugt', en: 'When it is used up' },

@@ -79,6 +79,40 @@ export async function boughtIn(
   return new Map(rows.map(({ customerId, ...bought }) => [customerId, bought]));
 }
 
+export interface Waiting {
+  /** What waits for approval, in øre, beyond what an order that it changes has already. */
+  waitingOre: Ore;
+  /** Of that, what standing orders made. */
+  standingOre: Ore;
+}
+
+// An order that waits to change another one reserves only what it adds to it in the period.
+const waitingByCustomer = preparedStatement<Waiting & { customerId: string }>(
+  'budgets_waiting_by_customer',
+  `select a.customer_id as "customerId", sum(w.ore)::bigint as "waitingOre",
+      coalesce(sum(w.ore) filter (where exists (select from standing_order_days d
+        where d.customer_id = a.customer_id and d.basket_id = a.basket_id)), 0)::bigint as "standingOre"
+    from approvals a
+      join baskets b on b.customer_id = a.customer_id and b.id = a.basket_id
+      left join web_orders o on o.customer_id = b.customer_id and o.id = b.amends_web_order_id
+        and o.delivery_date between $2::date and $3::date
+      cross join lateral (select greatest(0, coalesce(a.subtotal_ore, a.total_ore) - coalesce(o.subtotal_ore, 0)) as ore) w
+   where a.customer_id = any($1::text[]) and a.state = 'waiting' and a.delivery_date between $2::date and $3::date
+     and ($4::bigint is null or a.basket_id <> $4::bigint) group by 1`,
+  { customerId: 'text', waitingOre: 'int8', standingOre: 'int8' },
+);
+
+/** What waits for approval in the days, without what the basket `except` itself waits for. */
+export async function waitingIn(
+  db: Db,
+  customerIds: readonly string[],
+  { firstDay, lastDay }: Days,
+  except: number | null = null,
+): Promise<ReadonlyMap<string, Waiting>> {
+  const rows = await waitingByCustomer.rows(db, [customerIds, firstDay, lastDay, except]);
+  return new Map(rows.map(({ customerId, ...waiting }) => [customerId, waiting]));
+}
+
 // Twelve sums and twelve budgets in one round trip, by the same functions as those of a period.
 const months = statement<{ firstDay: string; boughtOre: Ore; budgetOre: Ore | null }>(
   'budgets_months',

@@ -5,19 +5,27 @@ import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
 import { budgetDay } from './asked-period.ts';
-import { type BudgetRow, boughtIn, isOrderOf, listBudgetsOn } from './queries.ts';
+import { type BudgetRow, boughtIn, isOrderOf, listBudgetsOn, waitingIn } from './queries.ts';
 
 export interface UsedBudget extends BudgetRow {
   budgetOre: Ore;
-  /** Delivered and ordered. */
+  /** Delivered, ordered, and reserved by what waits for approval. */
   usedOre: Ore;
+  waitingOre: Ore;
 }
 
-/** The budgets of the customer that have the day; empty without any. `withoutOrder` is a web order that is being changed. */
+/**
+ * The budgets of the customer that have the day; empty without any. `withoutOrder` is a web order that is being changed,
+ * `withoutBasket` the basket that asks, which may wait itself.
+ */
 export async function usedBudgetsOn(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
-  { day, withoutOrder }: { day: string; withoutOrder: number | null },
+  {
+    day,
+    withoutOrder,
+    withoutBasket,
+  }: { day: string; withoutOrder: number | null; withoutBasket: number | null },
 ): Promise<UsedBudget[]> {
   const rows = await listBudgetsOn(db, [customerId], day);
   const used: UsedBudget[] = [];
@@ -25,7 +33,10 @@ export async function usedBudgetsOn(
     const { budgetOre } = row;
     if (budgetOre === null) continue;
     const bought = (await boughtIn(db, [customerId], row, withoutOrder)).get(customerId);
-    used.push({ ...row, budgetOre, usedOre: (bought?.deliveredOre ?? 0) + (bought?.orderedOre ?? 0) });
+    const waits = (await waitingIn(db, [customerId], row, withoutBasket)).get(customerId);
+    const waitingOre = waits?.waitingOre ?? 0;
+    const usedOre = (bought?.deliveredOre ?? 0) + (bought?.orderedOre ?? 0) + waitingOre;
+    used.push({ ...row, budgetOre, usedOre, waitingOre });
   }
   return used;
 }
@@ -35,7 +46,10 @@ export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }
   const withoutOrder = query.order === undefined ? null : Number(query.order);
   if (withoutOrder !== null && !(await isOrderOf(ctx.database.kysely, ctx.scope, withoutOrder)))
     return fail('notFound');
-  const budgets = await usedBudgetsOn(ctx.database.kysely, ctx.scope, { day, withoutOrder });
+  const budgets = await usedBudgetsOn(ctx.database.kysely, ctx.scope, {
+    ...{ day, withoutOrder },
+    withoutBasket: query.basket === undefined ? null : Number(query.basket),
+  });
   return {
     Budgets: budgets.map((budget) => ({
       Period: budget.period,
@@ -45,6 +59,7 @@ export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }
       WarnPercent: budget.warnPercent,
       BudgetOre: budget.budgetOre,
       UsedOre: budget.usedOre,
+      WaitingOre: budget.waitingOre,
     })),
   };
 };

@@ -21,6 +21,7 @@ import {
   listCustomersWithPrices,
   listMonths,
   type ReachedCustomer,
+  waitingIn,
 } from './queries.ts';
 
 type Context = Pick<
@@ -34,12 +35,12 @@ const usualWarnPercent = 90;
 
 const ranks = { over: 0, near: 1, within: 2, none: 3 };
 
-const usedOre = ({ DeliveredOre, OrderedOre, ExpectedOre }: CustomerBudget) => ({
-  ordered: (DeliveredOre ?? 0) + (OrderedOre ?? 0),
-  all: (DeliveredOre ?? 0) + (OrderedOre ?? 0) + (ExpectedOre ?? 0),
-});
+const usedOre = ({ DeliveredOre, OrderedOre, WaitingOre, ExpectedOre }: CustomerBudget) => {
+  const ordered = (DeliveredOre ?? 0) + (OrderedOre ?? 0);
+  return { ordered, all: ordered + (WaitingOre ?? 0) + (ExpectedOre ?? 0) };
+};
 
-/** Over by what is ordered, near by what is expected too. */
+/** Over by what is ordered, near by what waits and is expected too. */
 function rankOf(budget: CustomerBudget): number {
   const { ordered, all } = usedOre(budget);
   const isOver = budgetState({ ...budget, UsedOre: ordered }) === 'over';
@@ -52,6 +53,7 @@ const leftOre = (budget: CustomerBudget): number => (budget.BudgetOre ?? 0) - us
 
 interface Figures {
   bought: Awaited<ReturnType<typeof boughtIn>>;
+  waiting: Awaited<ReturnType<typeof waitingIn>>;
   expected: Awaited<ReturnType<typeof expectedIn>>;
   current: string | null;
 }
@@ -59,9 +61,10 @@ interface Figures {
 function presentCustomer(
   { id, name }: ReachedCustomer,
   row: BudgetRow | undefined,
-  { bought, expected, current }: Figures,
+  { bought, waiting, expected, current }: Figures,
 ): CustomerBudget {
   const { deliveredOre, orderedOre } = bought.get(id) ?? { deliveredOre: 0, orderedOre: 0 };
+  const { waitingOre, standingOre } = waiting.get(id) ?? { waitingOre: 0, standingOre: 0 };
   const hasBudget = row !== undefined && (row.budgetOre !== null || row.parts.length > 0);
   return {
     CustomerId: id,
@@ -73,6 +76,7 @@ function presentCustomer(
     BudgetOre: row?.budgetOre ?? null,
     DeliveredOre: deliveredOre,
     OrderedOre: orderedOre,
+    WaitingOre: waitingOre - standingOre,
     ExpectedOre: expected.get(id) ?? 0,
     Parts: (row?.parts ?? []).map((part) => ({
       ...{ Name: part.name, UnitOre: part.unitOre, Count: part.count, CountFrom: part.countFrom },
@@ -89,9 +93,10 @@ async function overviewOf(ctx: Context, parts: Parts, asked: Asked): Promise<Bud
   const { first: firstDay, last: lastDay } = periodWith(period, day);
   const customers = await listCustomersWithPrices(db, viewer, limits.budgetCustomers);
   const customerIds = customers.map(({ id }) => id);
-  const [budgets, bought, expected, months, maySet] = await Promise.all([
+  const [budgets, bought, waiting, expected, months, maySet] = await Promise.all([
     listBudgetsOn(db, customerIds, day),
     boughtIn(db, customerIds, { firstDay, lastDay }),
+    waitingIn(db, customerIds, { firstDay, lastDay }),
     lastDay < today ? new Map<string, number>() : expectedIn(ctx, parts, { customerIds, firstDay, lastDay }),
     period === 'year' ? listMonths(db, customerIds, firstDay) : [],
     viewer.customerId === null ? false : maySetBudgets(db, { viewer, customerId: viewer.customerId }),
@@ -99,7 +104,7 @@ async function overviewOf(ctx: Context, parts: Parts, asked: Asked): Promise<Bud
   const ofPeriod = new Map(
     budgets.filter((row) => row.period === period).map((row) => [row.customerId, row]),
   );
-  const figures = { bought, expected, current: viewer.customerId };
+  const figures = { bought, waiting, expected, current: viewer.customerId };
   return {
     Period: period,
     FirstDay: firstDay,
@@ -128,10 +133,21 @@ export function readBudgetsAsCsv(parts: Parts): Handler<typeof fileContract> {
   return async (ctx, { query }) => {
     const { text, language } = ctx;
     const { FirstDay, LastDay, Customers } = await overviewOf(ctx, parts, query);
-    const heads = ['number', 'customer', 'budget', 'delivered', 'ordered', 'expected', 'left', 'rule'];
+    const heads = [
+      'number',
+      'customer',
+      'budget',
+      'delivered',
+      'ordered',
+      'waiting',
+      'expected',
+      'left',
+      'rule',
+    ];
     const rows = Customers.map((customer) => [
       ...[customer.CustomerId, customer.Name],
-      ...[customer.BudgetOre, customer.DeliveredOre, customer.OrderedOre, customer.ExpectedOre].map(kroner),
+      ...[customer.BudgetOre, customer.DeliveredOre, customer.OrderedOre].map(kroner),
+      ...[customer.WaitingOre, customer.ExpectedOre].map(kroner),
       kroner(customer.BudgetOre === null ? null : leftOre(customer)),
       customer.Rule === null ? null : text(`budget.file.rule.${customer.Rule}`),
     ]);

@@ -6,7 +6,7 @@ import { openScreen } from '../../../../test/open-screen.tsx';
 
 const budget = (changes: Partial<BasketBudget>): BasketBudget => ({
   ...{ Period: 'week', FirstDay: '2026-11-23', LastDay: '2026-11-29', Rule: 'warn', WarnPercent: 90 },
-  ...{ BudgetOre: 1_000_000, UsedOre: 0 },
+  ...{ BudgetOre: 1_000_000, UsedOre: 0, WaitingOre: 0 },
   ...changes,
 });
 
@@ -37,6 +37,13 @@ test('the strictest budget is shown and its reason replaces the order', async ()
   );
   expect((await panel()).textContent).toContain('Den går over budgettet for november 2026');
   expect(screen.getAllByText(/over budgettet for november 2026\. Tag varer ud/).length).toBeGreaterThan(0);
+});
+
+test('[PLN-05] what waits for approval is said as part of what is used', async () => {
+  open(budget({ UsedOre: 500_000, WaitingOre: 120_000 }));
+  const text = (await panel()).textContent;
+  expect(text).toContain('Tilbage efter denne ordre3.000,00 kr.');
+  expect(text).toContain('Heraf venter 1.200 på godkendelse');
 });
 
 test('without a budget there is no panel, and ordering goes on', async () => {

@@ -31,7 +31,7 @@ export function BudgetPanel({ view }: { view: BasketBudgetView }) {
 }
 
 function Left({ after, oldSince }: { after: BudgetAfter; oldSince: number | null }) {
-  const { budget, budgetOre, usedOre, orderOre, leftOre, state } = after;
+  const { budget, budgetOre, usedOre, waitingOre, orderOre, leftOre, state } = after;
   const isOver = state === 'over';
   const period = periodWords(budget.Period, budget.FirstDay);
   const amounts = {
@@ -70,6 +70,9 @@ function Left({ after, oldSince }: { after: BudgetAfter; oldSince: number | null
             {label('budget.budgetShort', { amount: amounts.budget })}
           </span>
         </div>
+        {waitingOre > 0 && (
+          <p className="text-12 text-ink-2">{label('budget.waits', { amount: wholeKroner(waitingOre) })}</p>
+        )}
         {oldSince !== null && (
           <p className="text-12 text-ink-3">{label('budget.away', { time: timeOf(oldSince) })}</p>
         )}

@@ -10,7 +10,7 @@ import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { periodWords } from './budget-words.tsx';
 
-type Ordered = Pick<Basket, 'Delivery' | 'AmendsWebOrderId' | 'SubTotalOre'>;
+type Ordered = Pick<Basket, 'Id' | 'Delivery' | 'AmendsWebOrderId' | 'SubTotalOre'>;
 
 /** Where the order would leave the budget that it comes closest to. */
 export interface BudgetAfter {
@@ -18,6 +18,8 @@ export interface BudgetAfter {
   orderOre: number;
   budgetOre: number;
   usedOre: number;
+  /** Of what is used. */
+  waitingOre: number;
   /** Negative beyond the budget. */
   leftOre: number;
   state: 'within' | 'near' | 'over';
@@ -45,6 +47,7 @@ function afterOrder(budgets: readonly BasketBudget[], orderOre: number): BudgetA
     orderOre,
     budgetOre: budget.BudgetOre,
     usedOre: budget.UsedOre,
+    waitingOre: budget.WaitingOre ?? 0,
     leftOre: budget.BudgetOre - used.UsedOre,
     state: state === 'none' ? 'within' : state,
     percent: usedPercent(used),
@@ -71,10 +74,10 @@ function withoutAnswer(isError: boolean): BasketBudgetView {
 
 /** One call; what is left follows the basket's own sum. A call that fails hides nothing of the basket. */
 export function useBasketBudget(basket: Ordered): BasketBudgetView {
-  const { Delivery, AmendsWebOrderId, SubTotalOre } = basket;
+  const { Id, Delivery, AmendsWebOrderId, SubTotalOre } = basket;
   const order = AmendsWebOrderId === null ? {} : { order: AmendsWebOrderId };
   const { data, isError, dataUpdatedAt } = useQuery({
-    ...query(readBasketBudgets, { query: { date: Delivery.ExpectedDate ?? '', ...order } }),
+    ...query(readBasketBudgets, { query: { date: Delivery.ExpectedDate ?? '', basket: Id, ...order } }),
     enabled: isAsked(basket),
     placeholderData: keepPreviousData,
   });

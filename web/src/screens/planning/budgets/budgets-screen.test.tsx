@@ -6,7 +6,7 @@ import { openScreen } from '../../../../test/open-screen.tsx';
 
 const kitchen = (Name: string, changes: Partial<CustomerBudget> = {}): CustomerBudget => ({
   ...{ CustomerId: Name, Name, IsCurrent: false, Unit: 'amount', Rule: 'warn', WarnPercent: 90 },
-  ...{ BudgetOre: 1_000_000, DeliveredOre: 0, OrderedOre: 0, ExpectedOre: 0, Parts: [] },
+  ...{ BudgetOre: 1_000_000, DeliveredOre: 0, OrderedOre: 0, WaitingOre: 0, ExpectedOre: 0, Parts: [] },
   ...changes,
 });
 

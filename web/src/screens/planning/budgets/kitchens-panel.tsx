@@ -8,20 +8,23 @@ import { label } from '../../../lib/labels.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 
-/** In øre: what is delivered and ordered, and what is left when the expected is taken off too. */
-function figuresOf({ BudgetOre, DeliveredOre, OrderedOre, ExpectedOre }: CustomerBudget) {
+/** In øre: what is delivered and ordered, and what is left when what waits and is expected is taken off too. */
+function figuresOf({ BudgetOre, DeliveredOre, OrderedOre, WaitingOre, ExpectedOre }: CustomerBudget) {
   const delivered = DeliveredOre ?? 0;
   const ordered = OrderedOre ?? 0;
+  const waiting = WaitingOre ?? 0;
   const expected = ExpectedOre ?? 0;
-  return { delivered, ordered, expected, left: (BudgetOre ?? 0) - delivered - ordered - expected };
+  const coming = waiting + expected;
+  const left = (BudgetOre ?? 0) - delivered - ordered - coming;
+  return { delivered, ordered, waiting, expected, coming, left };
 }
 
-/** Over by what is ordered; near by what is expected as well. */
+/** Over by what is ordered; near by what waits and is expected as well. */
 function stateOf(budget: CustomerBudget) {
-  const { delivered, ordered, expected } = figuresOf(budget);
+  const { delivered, ordered, coming } = figuresOf(budget);
   const now = budgetState({ ...budget, UsedOre: delivered + ordered });
   if (now === 'over' || now === 'none') return now;
-  const then = budgetState({ ...budget, UsedOre: delivered + ordered + expected });
+  const then = budgetState({ ...budget, UsedOre: delivered + ordered + coming });
   return then === 'over' ? 'near' : then;
 }
 
@@ -105,7 +108,7 @@ function KitchensTable({ budgets, title }: { budgets: readonly CustomerBudget[];
 
 function KitchenRow({ budget }: { budget: CustomerBudget }) {
   const { BudgetOre, Name, CustomerId, Rule } = budget;
-  const { delivered, ordered, expected, left } = figuresOf(budget);
+  const { delivered, ordered, waiting, expected, left } = figuresOf(budget);
   return (
     <tr className="h-13.5">
       <th scope="row" className="text-left font-[640] wrap-anywhere">
@@ -118,7 +121,10 @@ function KitchenRow({ budget }: { budget: CustomerBudget }) {
       </td>
       <td className="num text-right">{amountOrDash(delivered)}</td>
       <td className="num text-right">{amountOrDash(ordered)}</td>
-      <td className="num text-right text-ink-2">{amountOrDash(expected)}</td>
+      <td className="num text-right text-ink-2">
+        {amountOrDash(expected)}
+        {waiting > 0 && <WaitingNote waiting={waiting} />}
+      </td>
       <td className={`num text-right font-[640] ${left < 0 && BudgetOre !== null ? 'text-danger-ink' : ''}`}>
         {BudgetOre === null ? '–' : wholeKroner(left)}
       </td>
@@ -130,13 +136,21 @@ function KitchenRow({ budget }: { budget: CustomerBudget }) {
   );
 }
 
+function WaitingNote({ waiting }: { waiting: number }) {
+  return (
+    <span className="block text-12 whitespace-nowrap text-ink-3">
+      {label('budget.waiting')} {wholeKroner(waiting)}
+    </span>
+  );
+}
+
 function KitchenBar({ budget }: { budget: CustomerBudget }) {
   const { BudgetOre, Name } = budget;
-  const { delivered, ordered, expected } = figuresOf(budget);
+  const { delivered, ordered, coming } = figuresOf(budget);
   const amounts = {
     delivered: wholeKroner(delivered),
     ordered: wholeKroner(ordered),
-    expected: wholeKroner(expected),
+    expected: wholeKroner(coming),
   };
   return (
     <BudgetBar
@@ -149,7 +163,7 @@ function KitchenBar({ budget }: { budget: CustomerBudget }) {
       parts={[
         { kind: 'used', ore: delivered },
         { kind: 'ordered', ore: ordered },
-        { kind: 'coming', ore: expected },
+        { kind: 'coming', ore: coming },
       ]}
       budgetOre={BudgetOre}
     />
@@ -185,7 +199,7 @@ function KitchenCards({ budgets }: { budgets: readonly CustomerBudget[] }) {
 
 function KitchenCard({ budget }: { budget: CustomerBudget }) {
   const { BudgetOre, Name, Rule } = budget;
-  const { delivered, ordered, expected, left } = figuresOf(budget);
+  const { delivered, ordered, waiting, expected, left } = figuresOf(budget);
   const isOver = BudgetOre !== null && left < 0;
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3 first:border-t-0">
@@ -206,6 +220,7 @@ function KitchenCard({ budget }: { budget: CustomerBudget }) {
         <span className="w-full">
           {label('budget.delivered')} {wholeKroner(delivered)} · {label('budget.ordered')}{' '}
           {wholeKroner(ordered)} · {label('budget.expected')} {wholeKroner(expected)}
+          {waiting > 0 && ` · ${label('budget.waiting')} ${wholeKroner(waiting)}`}
         </span>
       </div>
     </li>
