@@ -8,6 +8,11 @@ const programs = [
     isFor: 'the backup of an external PostgreSQL 15, the oldest that the product runs on',
   },
   { program: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer', isFor: 'the way through a pooler' },
+  {
+    program: '/usr/bin/pgbackrest',
+    debianPackage: 'pgbackrest',
+    isFor: 'the way back of an external database to any moment',
+  },
   { program: '/usr/sbin/haproxy', debianPackage: 'haproxy', isFor: 'nodes replaced behind a proxy' },
   { program: '/usr/bin/buildah', debianPackage: 'buildah', isFor: 'the container image' },
   { program: '/usr/sbin/runc', debianPackage: 'runc', isFor: 'the containers' },

@@ -74,7 +74,7 @@ async function numberOf({ pool }: Database, sql: string, values: unknown[] = [])
 }
 
 describe('the drill', () => {
-  test('[SUP-06] restores every acknowledged order from a copy taken under writes', async () => {
+  test('[SUP-06] [OPS-08] restores every acknowledged order from a copy taken under writes', async () => {
     const dataDir = join(folder, 'frisk');
     expect(await restore(dataDir)).toMatchObject({
       code: 0,
