@@ -166,6 +166,21 @@ export const readApprovals = endpoint({
   errors: [],
 });
 
+/** Customers other than the current one at which orders wait for the person, the next deadline first. */
+export const readApprovalsElsewhere = endpoint({
+  ...reading,
+  scope: 'user',
+  method: 'GET',
+  path: '/api/approvals/elsewhere',
+  summary: 'How many orders wait for the person at their other customers',
+  output: Type.Object({
+    Customers: Type.Array(
+      Type.Object({ Id: text, Name: text, Count: Type.Integer(), Deadline: instantOutput }),
+    ),
+  }),
+  errors: [],
+});
+
 export const readApproval = endpoint({
   ...reading,
   method: 'GET',

@@ -8,6 +8,7 @@ export const planningAccess: Record<string, Who> = {
   'GET /api/allergens/proof': 'customer, not punch-out',
   'GET /api/allergens/proof/file': 'customer, not punch-out',
   'GET /api/approvals': 'customer, not punch-out',
+  'GET /api/approvals/elsewhere': 'signed in, not punch-out',
   'GET /api/approvals/{id}': 'customer, not punch-out',
   'GET /api/approvals/of-order': 'customer, not punch-out',
   'POST /api/approvals': 'customer, order, not punch-out',

@@ -172,6 +172,23 @@ export const countWaitingFor = async (
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
 ): Promise<number> => (await waiting.row(db, [customerId, userId]))?.count ?? 0;
 
+// One round trip for all customers of the person, by the condition of `approvals_waiting_for`.
+const elsewhere = statement<{ id: string; name: string; count: number; deadline: Temporal.Instant }>(
+  'approvals_waiting_elsewhere',
+  `select c.id, c.name, count(*)::int4 as count, min(a.deadline) as deadline
+    from memberships m
+      join approvals a on a.customer_id = m.customer_id
+      join customers c on c.id = m.customer_id
+    where m.user_id = $1::text::uuid and m.may_approve and m.customer_id is distinct from $2
+      and a.state = 'waiting' and (a.approvers ? $1 or (a.deputies ? $1 and a.deputies_at is not null))
+    group by c.id, c.name order by min(a.deadline), c.name`,
+  { id: 'text', name: 'text', count: 'int4', deadline: 'timestamptz' },
+);
+
+/** Customers of the person, without the one named, at which requests wait for them; the next deadline first. */
+export const listWaitingElsewhere = (db: Db, userId: string, without: string | null) =>
+  elsewhere.rows(db, [userId, without]);
+
 interface NewApproval {
   basketId: number;
   message: string | null;

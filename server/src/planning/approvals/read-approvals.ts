@@ -10,7 +10,14 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { askedDeputies, maySettle } from './approvers.ts';
 import type { ApprovalParts } from './parts.ts';
 import { type PresentContext, presentDetail, presentRow } from './present.ts';
-import { type ApprovalRow, findApproval, isOrderOf, listApprovals, listApprovalsOfOrder } from './queries.ts';
+import {
+  type ApprovalRow,
+  findApproval,
+  isOrderOf,
+  listApprovals,
+  listApprovalsOfOrder,
+  listWaitingElsewhere,
+} from './queries.ts';
 import { listPeople, listRules, type PersonRow, type RuleRow } from './rule-queries.ts';
 
 type ReadContext = Pick<
@@ -86,6 +93,20 @@ export function readApprovals(parts: ApprovalParts): Handler<typeof contract.rea
     };
   };
 }
+
+/** None while staff act as the person, who answers alone. */
+export const readApprovalsElsewhere: Handler<typeof contract.readApprovalsElsewhere> = async (ctx) => {
+  const { database, viewer } = ctx;
+  const rows =
+    viewer.actingUserId === null
+      ? await listWaitingElsewhere(database.kysely, viewer.userId, viewer.customerId)
+      : [];
+  return {
+    Customers: rows.map(({ id, name, count, deadline }) => ({
+      ...{ Id: id, Name: name, Count: count, Deadline: deadline.toString() },
+    })),
+  };
+};
 
 export const readApproval =
   (parts: ApprovalParts): Handler<typeof contract.readApproval> =>

@@ -3,7 +3,12 @@ import * as approvals from '@engros/contracts/planning/approvals.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { approveApproval, askApproval, passApproval, refuseApproval, withdrawApproval } from './answer.ts';
 import type { ApprovalParts } from './parts.ts';
-import { readApproval, readApprovals, readApprovalsOfOrder } from './read-approvals.ts';
+import {
+  readApproval,
+  readApprovals,
+  readApprovalsElsewhere,
+  readApprovalsOfOrder,
+} from './read-approvals.ts';
 import {
   changeApprovalRule,
   createApprovalRule,
@@ -14,6 +19,7 @@ import {
 
 export function approvalsRoutes(registrar: Registrar, parts: ApprovalParts): void {
   serve(registrar, approvals.readApprovals, readApprovals(parts));
+  serve(registrar, approvals.readApprovalsElsewhere, readApprovalsElsewhere);
   serve(registrar, approvals.readApproval, readApproval(parts));
   serve(registrar, approvals.readApprovalsOfOrder, readApprovalsOfOrder(parts));
   serve(registrar, approvals.askApproval, askApproval(parts));

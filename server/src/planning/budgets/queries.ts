@@ -295,6 +295,22 @@ export async function writeCounts(
   if (rows.length > 0) await trx.insertInto('budget_counts').values(rows).execute();
 }
 
+/** Whether the customer has that basket, in this punch-out session or in none. */
+export async function isBasketOf(
+  db: Db,
+  { customerId, punchOutSessionId }: CustomerScope,
+  basketId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('baskets')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', basketId)
+    .where('punch_out_session_id', 'is not distinct from', punchOutSessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the customer has sent a web order of that number. */
 export async function isOrderOf(db: Db, { customerId }: CustomerScope, orderId: number): Promise<boolean> {
   const row = await db

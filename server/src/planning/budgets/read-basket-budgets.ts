@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
 import { budgetDay } from './asked-period.ts';
-import { type BudgetRow, boughtIn, isOrderOf, listBudgetsOn, waitingIn } from './queries.ts';
+import { type BudgetRow, boughtIn, isBasketOf, isOrderOf, listBudgetsOn, waitingIn } from './queries.ts';
 
 export interface UsedBudget extends BudgetRow {
   budgetOre: Ore;
@@ -44,12 +44,11 @@ export async function usedBudgetsOn(
 export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }, fail) => {
   const day = budgetDay(query.date, 'query.date', ctx);
   const withoutOrder = query.order === undefined ? null : Number(query.order);
-  if (withoutOrder !== null && !(await isOrderOf(ctx.database.kysely, ctx.scope, withoutOrder)))
-    return fail('notFound');
-  const budgets = await usedBudgetsOn(ctx.database.kysely, ctx.scope, {
-    ...{ day, withoutOrder },
-    withoutBasket: query.basket === undefined ? null : Number(query.basket),
-  });
+  const withoutBasket = query.basket === undefined ? null : Number(query.basket);
+  const db = ctx.database.kysely;
+  if (withoutOrder !== null && !(await isOrderOf(db, ctx.scope, withoutOrder))) return fail('notFound');
+  if (withoutBasket !== null && !(await isBasketOf(db, ctx.scope, withoutBasket))) return fail('notFound');
+  const budgets = await usedBudgetsOn(db, ctx.scope, { day, withoutOrder, withoutBasket });
   return {
     Budgets: budgets.map((budget) => ({
       Period: budget.period,

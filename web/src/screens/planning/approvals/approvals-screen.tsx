@@ -1,9 +1,15 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { type ApprovalRow, readApprovals } from '@engros/contracts/planning/approvals.ts';
+import {
+  type ApprovalRow,
+  readApprovals,
+  readApprovalsElsewhere,
+} from '@engros/contracts/planning/approvals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { deadlineNote } from '../../../features/baskets/delivery/use-deadline.ts';
+import { switchCustomer } from '../../../features/people/customers/customers-data.ts';
 import { decisionText, StateIcon } from '../../../features/planning/approvals/approval-words.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
@@ -11,6 +17,7 @@ import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
@@ -104,6 +111,7 @@ function Found({ data }: { data: Answer }) {
         {tab === 'mine' && data.Mine.length > 0 && <Keys />}
       </div>
       <aside className="grid gap-4">
+        <Elsewhere />
         {data.Decided.length > 0 && <LastDecided rows={data.Decided.slice(0, 3)} />}
         {data.MayApprove && (
           <Panel
@@ -126,6 +134,50 @@ function Found({ data }: { data: Answer }) {
         <AbsenceDialog absence={data.Absence} deputies={data.Deputies} onClose={() => setAway(false)} />
       )}
     </div>
+  );
+}
+
+/** One press goes to the queue of that kitchen. */
+function Elsewhere() {
+  const { data } = useQuery(query(readApprovalsElsewhere, {}));
+  const { run, isPending, failure } = useCall((id: string) => switchCustomer(id, '/approvals'), {
+    failed: 'customers.failed',
+    leaves: true,
+  });
+  const customers = data?.Customers ?? [];
+  if (customers.length === 0) return null;
+  return (
+    <Panel isEdge isFlush title={label('approval.elsewhere')}>
+      {failure && (
+        <Notice kind="danger" isAlert>
+          {failure}
+        </Notice>
+      )}
+      <ul className="m-0 list-none p-0 text-13/[18px]">
+        {customers.map(({ Id, Name, Count, Deadline }) => (
+          <li
+            key={Id}
+            className="flex items-center gap-2.5 border-t border-line px-4 py-2.5 first:border-t-0"
+          >
+            <div className="min-w-0 flex-1">
+              <b className="font-[600] wrap-anywhere">{Name}</b>
+              <p className="num text-12 text-ink-2">
+                {label('approval.elsewhereCount', { count: Count, until: deadlineNote(Deadline) })}
+              </p>
+            </div>
+            <Button
+              size={28}
+              className="max-lg:h-11"
+              isPending={isPending}
+              aria-label={label('customers.changeTo', { name: Name })}
+              onPress={() => void run(Id)}
+            >
+              {label('approval.elsewhereGo')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
