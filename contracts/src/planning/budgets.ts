@@ -97,7 +97,7 @@ export const readBudgetsAsCsv = endpoint({
   errors: ['budgetTooFar'],
 });
 
-const basketBudget = Type.Object({
+export const basketBudget = Type.Object({
   Period: period,
   FirstDay: dateOutput,
   LastDay: dateOutput,

@@ -6,6 +6,7 @@ import { limits } from '../values/limits.ts';
 import { amount, ore } from '../values/money.ts';
 import { image } from '../values/pictures.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { basketBudget } from './budgets.ts';
 
 const text = Type.String();
 const name = Type.String({ minLength: 1, maxLength: limits.groupSheetNameLength });
@@ -72,6 +73,8 @@ const column = Type.Object({
   Par: Type.Array(nullable(Type.Number())),
   Left: Type.Array(nullable(Type.Number())),
   Prices: amount(Type.Array(nullable(Type.Integer()))),
+  /** Of the day of the column, without what the column itself asks for; empty for who sees no prices. */
+  Budgets: Type.Array(basketBudget),
 });
 export type SheetColumn = Static<typeof column>;
 

@@ -38,6 +38,7 @@ export const groupSheetLabels = {
   'groupSheet.product': { da: 'Vare', en: 'Product' },
   'groupSheet.total': { da: 'I alt', en: 'Total' },
   'groupSheet.amount': { da: 'Beløb, kr.', en: 'Amount, kr.' },
+  'groupSheet.budgetLeft': { da: 'Budget tilbage', en: 'Budget left' },
   'groupSheet.extra': { da: 'Gebyr · mangler til minimum', en: 'Fee · short of the minimum' },
   'groupSheet.fee': { da: 'gebyr {{amount}}', en: 'fee {{amount}}' },
   'groupSheet.missing': { da: 'mangler {{amount}}', en: 'short {{amount}}' },

@@ -1,4 +1,4 @@
-import type { readBasketBudgets as contract } from '@engros/contracts/planning/budgets.ts';
+import type { BasketBudget, readBasketBudgets as contract } from '@engros/contracts/planning/budgets.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -49,16 +49,11 @@ export const readBasketBudgets: Handler<typeof contract> = async (ctx, { query }
   if (withoutOrder !== null && !(await isOrderOf(db, ctx.scope, withoutOrder))) return fail('notFound');
   if (withoutBasket !== null && !(await isBasketOf(db, ctx.scope, withoutBasket))) return fail('notFound');
   const budgets = await usedBudgetsOn(db, ctx.scope, { day, withoutOrder, withoutBasket });
-  return {
-    Budgets: budgets.map((budget) => ({
-      Period: budget.period,
-      FirstDay: budget.firstDay,
-      LastDay: budget.lastDay,
-      Rule: budget.rule,
-      WarnPercent: budget.warnPercent,
-      BudgetOre: budget.budgetOre,
-      UsedOre: budget.usedOre,
-      WaitingOre: budget.waitingOre,
-    })),
-  };
+  return { Budgets: budgets.map(presentBudget) };
 };
+
+export const presentBudget = (budget: UsedBudget): BasketBudget => ({
+  ...{ Period: budget.period, FirstDay: budget.firstDay, LastDay: budget.lastDay, Rule: budget.rule },
+  ...{ WarnPercent: budget.warnPercent, BudgetOre: budget.budgetOre },
+  ...{ UsedOre: budget.usedOre, WaitingOre: budget.waitingOre },
+});

@@ -16,6 +16,7 @@ import { withinCustomers } from '../../platform/database/within-customers.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { presentBudget, usedBudgetsOn } from '../budgets/read-basket-budgets.ts';
 import { eachAtOnce } from './at-once.ts';
 import { isStopped, type OpenColumn, openColumn, openDays, presentSums } from './columns.ts';
 import { callersAt, type SheetContext, type SheetParts, writerOf } from './parts.ts';
@@ -131,7 +132,7 @@ function lostColumn(ctx: SheetContext, kitchen: KitchenRow, content: Content): S
     ...{ GoodsOre: null, FeeOre: null, TotalOre: null, MissingToMinimumOre: null, Faults: [] },
     ...{ ChosenDay: kitchen.deliveryDate, Day: null, Deadline: null, Days: [] },
     ...{ OrderReference: kitchen.orderReference, IsReferenceRequired: false, WebOrderId: null },
-    ...{ Quantities, Initials, Usual: none, Par: none, Left: none, Prices: null },
+    ...{ Quantities, Initials, Usual: none, Par: none, Left: none, Prices: null, Budgets: [] },
   };
 }
 
@@ -140,7 +141,7 @@ async function presentColumn(ctx: SheetContext, column: OpenColumn, content: Con
   const { customerId } = kitchen;
   const { products } = content;
   const { quantityOf, Quantities, Initials } = writtenIn(ctx, content, customerId);
-  const { usual, levels } = await habitsOf(ctx, column, products);
+  const { usual, levels, budgets } = await habitsOf(ctx, column, products);
   const days = openDays(shelf);
   const rows = products.map((row) => ({ ...row, ...unitsOf(column, row.productId, row.unitCode) }));
   const sending = content.sendings.get(customerId);
@@ -165,6 +166,7 @@ async function presentColumn(ctx: SheetContext, column: OpenColumn, content: Con
           unit === undefined ? null : (shelf.price(productId, unitCode)?.priceOre ?? null),
         )
       : null,
+    Budgets: budgets.map(presentBudget),
   };
 }
 
@@ -177,18 +179,23 @@ function stateOf(column: OpenColumn, sending: SendingRow | undefined, now: Tempo
 
 async function habitsOf(
   ctx: SheetContext,
-  { caller: { scope }, shelf }: OpenColumn,
+  { caller: { scope, viewer }, shelf, isDayGone }: OpenColumn,
   products: readonly ProductRow[],
 ) {
   const { database } = ctx;
   const ids = products.map(({ productId }) => productId);
-  if (ids.length === 0) return { usual: new Map<string, number>(), levels: new Map<string, LevelRow>() };
+  if (ids.length === 0)
+    return { usual: new Map<string, number>(), levels: new Map<string, LevelRow>(), budgets: [] };
+  const day = isDayGone || !viewer.rights.has('seePrices') ? null : shelf.date;
   return withinCustomers([scope], async () => {
-    const [usual, levels] = await Promise.all([
+    const [usual, levels, budgets] = await Promise.all([
       usualQuantities(database, scope, ids),
       listLevels(database.kysely, scope, ids, addDays(shelf.today, 1 - countedDays)),
+      day === null
+        ? []
+        : usedBudgetsOn(database.kysely, scope, { day, withoutOrder: null, withoutBasket: null }),
     ]);
-    return { usual, levels: new Map(levels.map((level) => [level.productId, level])) };
+    return { usual, levels: new Map(levels.map((level) => [level.productId, level])), budgets };
   });
 }
 

@@ -13,7 +13,7 @@ const aColumn = (id: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
   ...{ ChosenDay: null, Day: '2026-11-24', Deadline: '2026-11-23T15:00:00Z' },
   Days: [{ Date: '2026-11-24', Deadline: '2026-11-23T15:00:00Z' }],
   ...{ OrderReference: null, IsReferenceRequired: false },
-  ...{ Quantities: [null, null, null], Initials: ['', '', ''], Prices: [1000, 2000, 3000] },
+  ...{ Quantities: [null, null, null], Initials: ['', '', ''], Prices: [1000, 2000, 3000], Budgets: [] },
   ...{ Usual: [6, null, 2], Par: [null, null, null], Left: [null, null, null] },
   ...more,
 });
@@ -89,4 +89,23 @@ test('[PLN-06] a pasted text that is no quantity is asked about', async () => {
   expect(screen.getByText('Der står “mange”. Det er ikke et antal.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^2: Køkken 1 · Smør/ }));
   expect(cell('Smør', '1')).toBe('2');
+});
+
+test('[PLN-06] a column says what it leaves of its budget as it is typed', async () => {
+  const week = { Period: 'week', FirstDay: '2026-11-23', LastDay: '2026-11-29', Rule: 'warn' } as const;
+  const budget = { ...week, WarnPercent: 90, BudgetOre: 20_000, UsedOre: 10_000, WaitingOre: 0 };
+  openSheet([aColumn('1', { Budgets: [budget] }), aColumn('2')]);
+  const grid = await screen.findByRole('grid');
+  const left = () =>
+    [...(screen.getByRole('rowheader', { name: 'Budget tilbage' }).closest('tr')?.children ?? [])]
+      .map(({ textContent }) => textContent)
+      .slice(1, 3);
+  expect(left()).toEqual(['100', '–']);
+  act(() => grid.focus());
+  press('8');
+  press('Enter');
+  expect(left()).toEqual(['20', '–']);
+  press('3');
+  press('Enter');
+  expect(left()).toEqual(['−40', '–']);
 });

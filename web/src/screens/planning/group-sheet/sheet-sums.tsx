@@ -1,7 +1,7 @@
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Filler, gridCell } from './filler.tsx';
-import { type Sheet, totalOf } from './use-sheet.ts';
+import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
 import type { Drawn } from './use-window.ts';
 
 const kroner = (ore: number) => formatCount(Math.round(ore / 100));
@@ -14,6 +14,7 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
   const [first, last] = drawn.columns;
   const all = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0);
   const extras = columns.map(({ CustomerId }) => extraOf(sheet, CustomerId));
+  const left = columns.map((_, column) => budgetLeftOf(sheet, column));
   return (
     <tfoot>
       <tr>
@@ -47,6 +48,28 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
         <Filler columns={columns.length - last} />
         <td {...gridCell} className="sheet-sum" />
       </tr>
+      {left.some((ore) => ore !== null) && (
+        <tr>
+          <th scope="row" className="sheet-first">
+            {label('groupSheet.budgetLeft')}
+          </th>
+          <Filler columns={first} />
+          {columns.slice(first, last).map(({ CustomerId }, index) => {
+            const ore = left[first + index] ?? null;
+            return (
+              <td
+                key={CustomerId}
+                {...gridCell}
+                className={ore !== null && ore < 0 ? 'font-[640] text-danger-ink' : ''}
+              >
+                {ore === null ? '–' : kroner(ore)}
+              </td>
+            );
+          })}
+          <Filler columns={columns.length - last} />
+          <td {...gridCell} className="sheet-sum" />
+        </tr>
+      )}
     </tfoot>
   );
 }

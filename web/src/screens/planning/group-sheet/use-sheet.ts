@@ -1,3 +1,4 @@
+import { tightestBudget } from '@engros/contracts/planning/budget-rules.ts';
 import {
   type ColumnSums,
   type GroupSheet,
@@ -211,17 +212,34 @@ export function useSheet(read: GroupSheet) {
 
 export type Sheet = ReturnType<typeof useSheet>;
 
-/** The total of a column; by the prices of single units while its sums are older than its quantities. */
-export function totalOf({ sheet, quantities, sums, changed }: Sheet, column: number): number | null {
+/** The goods of a column; by the prices of single units while its sums are older than its quantities. */
+function goodsOf({ sheet, quantities, sums, changed }: Sheet, column: number): number | null {
   const kitchen = sheet.Columns[column];
   const known = kitchen && sums.get(kitchen.CustomerId);
-  if (!kitchen || !known || known.TotalOre === null) return null;
-  if (!changed.has(kitchen.CustomerId)) return known.TotalOre;
-  const goods = quantities.reduce(
-    (sum, row, at) => sum + (row[column] ?? 0) * (kitchen.Prices?.[at] ?? 0),
-    0,
-  );
+  if (!kitchen || !known || known.GoodsOre === null) return null;
+  if (!changed.has(kitchen.CustomerId)) return known.GoodsOre;
+  return quantities.reduce((sum, row, at) => sum + (row[column] ?? 0) * (kitchen.Prices?.[at] ?? 0), 0);
+}
+
+/** Goods and fee of a column. */
+export function totalOf(sheet: Sheet, column: number): number | null {
+  const id = sheet.sheet.Columns[column]?.CustomerId ?? '';
+  const known = sheet.sums.get(id);
+  if (!known || known.TotalOre === null) return null;
+  if (!sheet.changed.has(id)) return known.TotalOre;
+  const goods = goodsOf(sheet, column) ?? 0;
   return goods === 0 ? 0 : goods + (known.FeeOre ?? 0);
+}
+
+/** What the order of a column would leave of the tightest budget of its day, negative beyond it; null without a budget. */
+export function budgetLeftOf(sheet: Sheet, column: number): number | null {
+  const kitchen = sheet.sheet.Columns[column];
+  if (kitchen === undefined) return null;
+  const isOrdered = kitchen.State === 'sent' || kitchen.State === 'waits';
+  const goods = isOrdered ? 0 : (goodsOf(sheet, column) ?? 0);
+  const budget = tightestBudget(kitchen.Budgets, goods);
+  if (budget?.BudgetOre == null || budget.UsedOre === null) return null;
+  return budget.BudgetOre - budget.UsedOre - goods;
 }
 
 /** Whether the column has an order that can be sent, one that has to be changed first, or none. */
