@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
 import type { Quantities } from '../../../features/planning/group-sheets/grid-area.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,7 +9,7 @@ import { Tag } from '../../../ui/data/tag.tsx';
 import { headDay } from './column-head.tsx';
 import { faultWords } from './sheet-grid.tsx';
 import type { GridKeys } from './use-grid.ts';
-import type { Sheet } from './use-sheet.ts';
+import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
 
 /** One kitchen at a time, where there is no room for the table. */
 export function NarrowSheet({
@@ -50,6 +51,7 @@ export function NarrowSheet({
           <Tag kind={kitchen.State === 'sent' ? 'ok' : 'neutral'}>
             {label(`groupSheet.state.${kitchen.State}`)}
           </Tag>
+          <ColumnSum sheet={sheet} column={column} />
           <Button size={28} className="ml-auto" onPress={() => onColumn(kitchen.CustomerId)}>
             {label('groupSheet.columnOf', { kitchen: kitchen.Name })}
           </Button>
@@ -81,5 +83,23 @@ export function NarrowSheet({
         })}
       </ul>
     </section>
+  );
+}
+
+/** Nothing for who sees no prices. */
+function ColumnSum({ sheet, column }: { sheet: Sheet; column: number }) {
+  const total = totalOf(sheet, column);
+  const left = budgetLeftOf(sheet, column);
+  if (total === null) return null;
+  return (
+    <span className="num text-12 text-ink-2">
+      {label('groupSheet.amount')} {wholeKroner(total)}
+      {left !== null && (
+        <span className={left < 0 ? 'text-danger-ink' : ''}>
+          {' · '}
+          {label('groupSheet.budgetLeft')} {wholeKroner(left)}
+        </span>
+      )}
+    </span>
   );
 }

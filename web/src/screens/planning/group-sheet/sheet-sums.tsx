@@ -1,10 +1,8 @@
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
 import { label } from '../../../lib/labels.ts';
 import { Filler, gridCell } from './filler.tsx';
 import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
 import type { Drawn } from './use-window.ts';
-
-const kroner = (ore: number) => formatCount(Math.round(ore / 100));
 
 /** Nothing for who sees no prices. */
 export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
@@ -26,13 +24,13 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
           const total = totals[first + index] ?? null;
           return (
             <td key={CustomerId} {...gridCell} className="font-[640]">
-              {total === null ? '' : kroner(total)}
+              {total === null ? '' : wholeKroner(total)}
             </td>
           );
         })}
         <Filler columns={columns.length - last} />
         <td {...gridCell} className="sheet-sum font-[640]">
-          {kroner(all)}
+          {wholeKroner(all)}
         </td>
       </tr>
       <tr>
@@ -62,7 +60,7 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
                 {...gridCell}
                 className={ore !== null && ore < 0 ? 'font-[640] text-danger-ink' : ''}
               >
-                {ore === null ? '–' : kroner(ore)}
+                {ore === null ? '–' : wholeKroner(ore)}
               </td>
             );
           })}
@@ -77,6 +75,6 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
 function extraOf({ sums }: Sheet, customerId: string): string {
   const { FeeOre = null, MissingToMinimumOre = null } = sums.get(customerId) ?? {};
   if ((MissingToMinimumOre ?? 0) > 0)
-    return label('groupSheet.missing', { amount: kroner(MissingToMinimumOre ?? 0) });
-  return (FeeOre ?? 0) > 0 ? label('groupSheet.fee', { amount: kroner(FeeOre ?? 0) }) : '–';
+    return label('groupSheet.missing', { amount: wholeKroner(MissingToMinimumOre ?? 0) });
+  return (FeeOre ?? 0) > 0 ? label('groupSheet.fee', { amount: wholeKroner(FeeOre ?? 0) }) : '–';
 }
