@@ -213,6 +213,7 @@ const printed: Readonly<Record<string, () => Promise<unknown>>> = {
   'search-follow': () => import('./search/follow-bench.ts'),
   'search-first': () => import('./search/first-search-bench.ts'),
   imports: () => import('./imports/import-bench.ts'),
+  beside: () => import('./imports/beside-bench.ts'),
   scroll: () => import('./scroll/scroll-bench.ts'),
   baskets: async () => console.log(loadTable(await benchBaskets(timing))),
   'order-reads': async () => console.log(loadTable(await benchOrderReads({ ...historySize, ...timing }))),

@@ -28,23 +28,8 @@ export function benchMix({ seconds }: Timing): Promise<Figure[]> {
 }
 
 async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
-  const first = new Client({ origins: [shop.origin], isClosed: false }, 0);
-  first.cookie = await signIn(shop.origin, emailOf(0));
-  const { date, products } = await orderableGoods(asker(shop.origin, first.cookie), 100);
-  const searches = searchesOf(await readGoods(first, date));
-  first.close();
-  await importAgreements(shop, products);
-  const buyers: BenchBuyer[] = [];
-  for (let index = 0; index < mixKitchens; index += 1)
-    buyers.push(await prepared(shop, index, { date, products }));
-  const job: MixJob = {
-    origin: shop.origin,
-    buyers,
-    searches,
-    connections,
-    seconds,
-  };
-  const { all, kinds } = await runJson<MixFigures>('bench/load/mix.ts', job, (seconds + 60) * 1000);
+  const job = await prepareMix(shop, seconds);
+  const { all, kinds } = await playMix(job);
   return [
     {
       what: `a morning of ${mixKitchens} kitchens, ${job.searches.length} searches, ${connections} connections`,
@@ -58,6 +43,23 @@ async function measure(shop: BenchShop, seconds: number): Promise<Figure[]> {
     })),
     { what: 'memory of the server afterwards', figure: `${residentMb(shop.server)} MB`, goal: '' },
   ];
+}
+
+export const playMix = (job: MixJob): Promise<MixFigures> =>
+  runJson<MixFigures>('bench/load/mix.ts', job, (job.seconds + 60) * 1000);
+
+/** Signs everybody in, with agreements, a basket and a list each. */
+export async function prepareMix(shop: BenchShop, seconds: number): Promise<MixJob> {
+  const first = new Client({ origins: [shop.origin], isClosed: false }, 0);
+  first.cookie = await signIn(shop.origin, emailOf(0));
+  const { date, products } = await orderableGoods(asker(shop.origin, first.cookie), 100);
+  const searches = searchesOf(await readGoods(first, date));
+  first.close();
+  await importAgreements(shop, products);
+  const buyers: BenchBuyer[] = [];
+  for (let index = 0; index < mixKitchens; index += 1)
+    buyers.push(await prepared(shop, index, { date, products }));
+  return { origin: shop.origin, buyers, searches, connections, seconds };
 }
 
 /** Words of the products' names, then neighbouring words, each the most frequent first: people type one or two. */

@@ -3,6 +3,7 @@
  * job. Prints JSON.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { chanceOf, zipfRank } from '../../world/random.ts';
 import { figuresOf, type LoadFigures } from './load-figures.ts';
 import type { BenchBuyer } from './prepare.ts';
@@ -14,6 +15,8 @@ export interface MixJob {
   searches: string[];
   connections: number;
   seconds: number;
+  /** How long a connection rests after each call, in ms; none where the server is to be filled. */
+  pauseMs?: number;
 }
 
 export interface MixFigures {
@@ -107,6 +110,7 @@ await Promise.all(
         if (failures++ === 0) console.error(String(error));
         break;
       }
+      if (job.pauseMs) await setTimeout(job.pauseMs);
     }
     wire.close();
   }),
