@@ -49,8 +49,20 @@ interface LinkProps {
   children: ReactNode;
 }
 
+/** Renders nothing for a document whose lines are here. */
+export function FormerLine({ document: { HasPdf } }: { document: SalesDocumentListItem }) {
+  if (HasPdf) return null;
+  return (
+    <span className="block text-12 font-[400] wrap-anywhere whitespace-normal text-ink-3">
+      {label('documents.former')}
+    </span>
+  );
+}
+
+/** The words alone where there is no PDF. */
 export function PdfLink({ document, className = 'link', children }: LinkProps) {
-  const { NumberOfPages: pages } = document;
+  const { NumberOfPages: pages, HasPdf } = document;
+  if (!HasPdf) return <span>{children}</span>;
   const name = nameOf(document);
   const words =
     pages === null
@@ -69,8 +81,9 @@ export function PdfLink({ document, className = 'link', children }: LinkProps) {
   );
 }
 
-/** PDF for all documents, and XML for invoices and credit notes. */
+/** PDF for all documents that have one, and XML for invoices and credit notes. */
 export function FileLinks({ document }: { document: SalesDocumentListItem }) {
+  if (!document.HasPdf) return null;
   return (
     <span className="inline-flex items-center gap-3 align-middle">
       {document.HasXml && (

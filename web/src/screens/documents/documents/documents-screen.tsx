@@ -41,7 +41,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { nameOf, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
+import { FormerLine, nameOf, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
 import { DocumentsFigures, FiguresToCome } from './documents-figures.tsx';
 import { type DocumentsListProps, DocumentsTable } from './documents-table.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -265,11 +265,13 @@ function DocumentCards({ documents, selection }: DocumentsListProps) {
           <Checkbox
             aria-label={label('documents.select', { document: nameOf(document) })}
             isSelected={selection.has(document)}
+            isDisabled={!document.HasPdf}
             onChange={(isOn) => selection.set([document], isOn)}
           />
           <span className="min-w-0 flex-1">
             <b className="block font-[540]">{label(`documents.type.${document.Type}`)}</b>
             <PayerLine document={document} />
+            <FormerLine document={document} />
             <span className="num flex flex-wrap gap-x-4 text-13 text-ink-2">
               <PdfLink document={document} className="link document-number">
                 {document.Number}
