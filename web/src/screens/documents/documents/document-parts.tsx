@@ -7,7 +7,9 @@ import {
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../lib/labels.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Tag, type TagKind } from '../../../ui/data/tag.tsx';
+import type { Selection } from './use-selection.ts';
 
 const kinds: Record<DocumentStatus, TagKind> = {
   Open: 'neutral',
@@ -47,6 +49,23 @@ interface LinkProps {
   document: SalesDocumentListItem;
   className?: string;
   children: ReactNode;
+}
+
+interface ChoiceProps {
+  document: SalesDocumentListItem;
+  selection: Selection;
+}
+
+/** What is selected is fetched as files, so a document without one has an empty place. */
+export function DocumentChoice({ document, selection }: ChoiceProps) {
+  if (!document.HasPdf) return <span className="block size-4 flex-none touch:size-5.5" />;
+  return (
+    <Checkbox
+      aria-label={label('documents.select', { document: nameOf(document) })}
+      isSelected={selection.has(document)}
+      onChange={(isOn) => selection.set([document], isOn)}
+    />
+  );
 }
 
 /** Renders nothing for a document whose lines are here. */

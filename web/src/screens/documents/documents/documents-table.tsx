@@ -5,7 +5,7 @@ import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { FileLinks, FormerLine, nameOf, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
+import { DocumentChoice, FileLinks, FormerLine, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface DocumentsListProps {
@@ -62,12 +62,7 @@ function DocumentRow({ document, selection }: { document: SalesDocumentListItem;
   return (
     <tr data-selected={isSelected ? '' : undefined}>
       <td>
-        <Checkbox
-          aria-label={label('documents.select', { document: nameOf(document) })}
-          isSelected={isSelected}
-          isDisabled={!document.HasPdf}
-          onChange={(isOn) => selection.set([document], isOn)}
-        />
+        <DocumentChoice document={document} selection={selection} />
       </td>
       <td className="font-[540]">
         {label(`documents.type.${Type}`)}
