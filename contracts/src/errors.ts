@@ -172,6 +172,7 @@ export const errorStatus = {
   recallOver: 409,
   recallJustSent: 409,
   documentNotMade: 404,
+  documentHasNoPdf: 404,
   documentHasNoXml: 404,
   documentNumberTaken: 409,
   documentSums: 400,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { updateBasket } from '@engros/contracts/baskets/basket.ts';
+import { listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
 import { readProduct, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
 import { listLegacyOrders } from '@engros/contracts/ordering/legacy-orders.ts';
@@ -71,10 +72,10 @@ test('[SUP-05] [DAT-01] from an empty database to a first order by documented fi
   const confirmed = await app.call(entered, confirmTwoFactor, { body: { Code: code } });
   expect((await app.call(callerOf(confirmed), readSynonyms)).status).toBe(200);
 
-  // A payment names a document, which no file brings.
-  const kinds = importKinds.filter((each) => each !== 'payments');
-  for (const what of kinds) expect(await importFile(what)).toMatch(/ [1-9] new, \d changed, 0 unchanged/);
-  for (const what of kinds) expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-9] unchanged/);
+  for (const what of importKinds)
+    expect(await importFile(what)).toMatch(/ [1-9] new, \d changed, 0 unchanged/);
+  for (const what of importKinds)
+    expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-9] unchanged/);
   expect(await mailsTo(app.database, 'kok@havnen.example'), 'one invitation').toHaveLength(1);
 
   await choosePassword(await linkTokenTo(app.database, 'kok@havnen.example', 'account.invited'));
@@ -163,6 +164,17 @@ async function expectAllKinds(buyer: Caller): Promise<void> {
   });
   const earlier = await app.call(buyer, listLegacyOrders, { query: { NumberOfDays: 365 } });
   expect(earlier.model.Orders).toMatchObject([{ Id: '9001', TotalOre: 49_900 }]);
+  const documents = await app.call(buyer, listSalesDocuments, {
+    query: { FromDate: '2026-10-01', ToDate: '2026-11-23' },
+  });
+  expect(documents.model).toMatchObject({
+    SalesDocuments: [
+      { Number: 'F-20418', Status: 'Open', TotalOre: 100_000, HasPdf: false },
+      { Number: 'K-3051', Status: 'SetOff', TotalOre: -5_000 },
+      { Number: 'F-20417', Status: 'Paid', OrderId: '9001', IsOrderArchived: true },
+    ],
+    Summary: { OwedOre: 60_000, OpenOre: 60_000, OverdueOre: 0 },
+  });
 }
 
 test('makes an admin once, renews links until a password is chosen', async () => {

@@ -33,6 +33,8 @@ export const salesDocumentListItem = Type.Object({
   DocumentDate: dateOutput,
   DueDate: nullable(dateOutput),
   OrderId: nullable(text),
+  /** The order is one of the supplier's former system. */
+  IsOrderArchived: Type.Boolean(),
   CustomerReference: nullable(text),
   /** Name of the customer that got it, as it was on its day; null when this one did. */
   PayerName: nullable(text),
@@ -41,7 +43,11 @@ export const salesDocumentListItem = Type.Object({
   /** With VAT: negative for credit notes, null for delivery notes. */
   TotalOre: ore,
   Total: amountText,
-  NumberOfPages: nullable(Type.Integer({ description: 'Pages of the PDF; null when the supplier made it' })),
+  NumberOfPages: nullable(
+    Type.Integer({ description: 'Pages of the PDF; null when the supplier made it or there is none' }),
+  ),
+  /** False for a document of the supplier's former system, of which only amounts and days are here. */
+  HasPdf: Type.Boolean(),
   /** True for invoices and credit notes whose lines are known; only they can be read as XML. */
   HasXml: Type.Boolean(),
 });
@@ -120,7 +126,7 @@ export const readDocumentPdf = endpoint({
   path: '/api/accounting/sales-documents/pdf/{id}',
   summary: 'A document as PDF',
   download: 'application/pdf',
-  errors: ['notFound', 'notAllowed'],
+  errors: ['notFound', 'notAllowed', 'documentHasNoPdf'],
 });
 
 /** Peppol BIS Billing 3.0. Delivery notes have no XML. */
@@ -129,7 +135,7 @@ export const readDocumentXml = endpoint({
   path: '/api/accounting/sales-documents/xml/{id}',
   summary: 'An invoice or a credit note as Peppol BIS Billing 3.0',
   download: 'application/xml',
-  errors: ['notFound', 'notAllowed', 'documentHasNoXml'],
+  errors: ['notFound', 'notAllowed', 'documentHasNoXml', 'documentHasNoPdf'],
 });
 
 export const readOrderDocumentPdf = endpoint({
@@ -141,7 +147,7 @@ export const readOrderDocumentPdf = endpoint({
   params: Type.Object({ orderId }),
   query: Type.Object({ Type: oneOf(orderDocumentTypes) }),
   download: 'application/pdf',
-  errors: ['notFound', 'notAllowed', 'documentNotMade'],
+  errors: ['notFound', 'notAllowed', 'documentNotMade', 'documentHasNoPdf'],
 });
 
 export const readDocumentsZip = endpoint({
@@ -155,7 +161,7 @@ export const readDocumentsZip = endpoint({
   }),
   bodyLimit: limits.jsonBodyBytes,
   download: 'application/zip',
-  errors: ['notFound', 'notAllowed'],
+  errors: ['notFound', 'notAllowed', 'documentHasNoPdf'],
 });
 
 /** Remembers the address. Requests with the same key send one mail. */
@@ -172,5 +178,5 @@ export const mailSalesDocuments = endpoint({
   }),
   bodyLimit: limits.jsonBodyBytes,
   output: Type.Object({ EmailAddress: text }),
-  errors: ['notFound', 'notAllowed', 'emailWrong', 'documentsTooLarge', 'tooManyMails'],
+  errors: ['notFound', 'notAllowed', 'documentHasNoPdf', 'emailWrong', 'documentsTooLarge', 'tooManyMails'],
 });

@@ -46,9 +46,10 @@ export const deposit = Type.Object({
 
 export const lotName = Type.String({ maxLength: intakeLimits.intakeLotLength });
 export const unitCode = Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' });
+/** Systems write 0 for a number that is not given yet. */
+export const documentNumberPattern = '^(?=[0./-]*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z./-]*$';
 export const documentNumber = Type.String({
-  // Systems write 0 for a number that is not given yet.
-  pattern: '^(?=[0./-]*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z./-]*$',
+  pattern: documentNumberPattern,
   maxLength: intakeLimits.intakeDocumentNumberLength,
 });
 

@@ -50,6 +50,7 @@ export const importKinds = [
   'quick-sales',
   'legacy-orders',
   'legacy-order-lines',
+  'documents',
   'payments',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];

@@ -29,6 +29,7 @@ export const documentsLabels = {
   'documents.payment': { da: 'Betaling', en: 'Payment' },
   'documents.payment.days': { da: 'Netto {{days}} dage', en: 'Net {{days}} days' },
   'documents.weeks': { da: 'Uge {{from}}–{{to}}', en: 'Weeks {{from}}–{{to}}' },
+  'documents.former': { da: 'Fra det tidligere system; linjerne findes ikke her', en: 'From the former system; its lines are not here' },
   'documents.search': { da: 'Dokument-, ordre- eller referencenr.', en: 'Document, order or reference' },
   'documents.table': { da: 'Salgsdokumenter, nyeste først', en: 'Sales documents, newest first' },
   'documents.number': { da: 'Nummer', en: 'Number' },

@@ -173,6 +173,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.legacy-order-lines.imported': { da: 'Importerede gamle ordrelinjer', en: 'Imported old order lines' },
   'console.audit.kind.legacy-orders.imported': { da: 'Importerede gamle ordrer', en: 'Imported old orders' },
   'console.audit.kind.memberships.imported': { da: 'Importerede brugeres kunder', en: 'Imported the customers of users' },
+  'console.audit.kind.documents.imported': { da: 'Importerede tidligere fakturaer og kreditnotaer', en: 'Imported earlier invoices and credit notes' },
   'console.audit.kind.payments.imported': { da: 'Importerede betalinger', en: 'Imported payments' },
   'console.audit.kind.prices.imported': { da: 'Importerede priser', en: 'Imported prices' },
   'console.audit.kind.routes.imported': { da: 'Importerede ruter', en: 'Imported routes' },

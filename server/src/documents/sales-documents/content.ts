@@ -192,6 +192,10 @@ interface BilledPart {
 }
 export type BilledDocument = SalesDocument & BilledPart;
 
+/** SQL that is true for a document `d` that can be read as PDF: of those from the former system only what the supplier has sent since. */
+export const hasPdf =
+  "(not d.is_imported or d.pdf is not null or jsonb_array_length(d.content -> 'lines') > 0)";
+
 export const titleOf = ({ kind, number }: Pick<SalesDocument, 'kind' | 'number'>): string =>
   `${kindNames[kind]} ${number}`;
 

@@ -2,6 +2,7 @@ export const salesDocumentsLabels = {
   'error.bookkeepingTooMany': { da: 'Der er mere end {{max}} dokumenter og betalinger i perioden. Vælg færre dage.', en: 'There are more than {{max}} documents and payments in the period. Choose fewer days.' },
   'error.bookkeepingNothing': { da: 'Der er ingen fakturaer, kreditnotaer eller betalinger i perioden.', en: 'There are no invoices, credit notes or payments in the period.' },
   'error.documentNotMade': { da: '{{document}} til ordre {{order}} er ikke lavet endnu. Prøv igen, når varerne er leveret.', en: '{{document}} for order {{order}} has not been made yet. Try again when the goods are delivered.' },
+  'error.documentHasNoPdf': { da: '{{document}} {{number}} er fra det tidligere system; linjerne findes ikke her, så der er ingen PDF.', en: '{{document}} {{number}} is from the former system; its lines are not here, so there is no PDF.' },
   'error.documentHasNoXml': { da: 'Dokumentet findes kun som PDF.', en: 'The document is available only as PDF.' },
   'error.documentNumberTaken': { da: 'Nummeret {{number}} hører til et andet dokument.', en: 'The number {{number}} belongs to another document.' },
   'error.documentSums': { da: 'Linjer, tillæg, moms og beløb i alt passer ikke sammen på øren.', en: 'Lines, fee, VAT and total do not add up to the øre.' },

@@ -210,7 +210,8 @@ const side = statementPlannedOnce<OrderSideRow>(
       where c.id = $1) as payer,
     (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
         'date', d.document_date) order by d.document_date, d.number), '[]')
-      from sales_documents d where d.customer_id = $1 and d.order_id = $2 and $3) as documents,
+      from sales_documents d where d.customer_id = $1 and d.order_id = $2 and $3
+        and (not d.is_imported or d.pdf is not null)) as documents,
     (select coalesce(json_agg(json_build_object('id', c.id, 'state', c.state, 'createdAt', c.created_at)
         order by c.created_at desc), '[]')
       from customer_cases c where c.customer_id = $1 and c.order_id = $2) as cases

@@ -50,6 +50,8 @@ export const columnWords: Readonly<Record<string, { readonly da: string; readonl
   line_total_ore: { da: 'linje i alt', en: 'line total' },
   subtotal_ore: { da: 'varer i alt', en: 'goods total' },
   total_ore: { da: 'i alt', en: 'total' },
+  is_imported: { da: 'fra det tidligere system', en: 'from the former system' },
+  open_ore: { da: 'åbent ved indlæsningen', en: 'open when it came' },
   net_ore: { da: 'uden moms', en: 'without VAT' },
   vat_ore: { da: 'moms', en: 'VAT' },
   amount_ore: { da: 'beløb', en: 'amount' },

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { closures, depotDays, extraDays, routes } from './kinds/delivery-kinds.ts';
+import { documents } from './kinds/document-kinds.ts';
 import {
   brands,
   categories,
@@ -74,6 +75,7 @@ export const recordKinds = {
   'quick-sales': quickSales,
   'legacy-orders': legacyOrders,
   'legacy-order-lines': legacyOrderLines,
+  documents,
   payments,
 } as const satisfies Record<Exclude<ImportKind, 'products'>, RecordKind>;
 

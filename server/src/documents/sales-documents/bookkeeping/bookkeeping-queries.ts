@@ -25,13 +25,13 @@ export interface BookedRow {
   rates: { percent: number; netOre: number; vatOre: number }[];
 }
 
-// Plain SQL: of the content only the rates are read.
+// Plain SQL: of the content only the rates are read. What came from the supplier's former system is booked already.
 const booked = statement<BookedRow>(
   'bookkeeping_documents',
   `select kind, number, document_date as date, due_date as "dueDate", order_id as "orderId", currency_code as currency,
      net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", coalesce(content -> 'vat', '[]') as rates
    from sales_documents where customer_id = $1 and document_date between $2::date and $3::date
-     and kind in ('Invoice', 'CreditNote') order by document_date, number, id limit $4::int`,
+     and kind in ('Invoice', 'CreditNote') and not is_imported order by document_date, number, id limit $4::int`,
   {
     kind: 'text',
     number: 'text',
@@ -62,7 +62,8 @@ export interface BookedPayment {
   amountOre: number;
 }
 
-// The payments that the supplier told; of a document that is paid without any, all of it on its day.
+// The payments that the supplier told; of a document that is paid without any, all of it on its day. Of a document from the former
+// system, those since it came here: the others are booked already.
 const payments = statement<BookedPayment>(
   'bookkeeping_payments',
   `with paid as (
@@ -70,9 +71,10 @@ const payments = statement<BookedPayment>(
        from sales_document_payments p
        join sales_documents d on d.customer_id = p.customer_id and d.id = p.document_id
       where p.customer_id = $1 and p.paid_on between $2::date and $3::date and p.amount_ore <> 0
+        and (not d.is_imported or p.paid_on >= d.created_at::date)
      union all
      select d.kind, d.number, d.currency_code, d.paid_on, d.total_ore, '' from sales_documents d
-      where d.customer_id = $1 and d.paid_on between $2::date and $3::date and d.total_ore <> 0
+      where d.customer_id = $1 and d.paid_on between $2::date and $3::date and d.total_ore <> 0 and not d.is_imported
         and not exists (select from sales_document_payments p where p.customer_id = d.customer_id and p.document_id = d.id))
    select kind, number, currency, date, "amountOre" from paid where kind in ('Invoice', 'CreditNote')
    order by date, number, id limit $4::int`,

@@ -13,7 +13,7 @@ import { type MailAttachment, writeMail } from '../../../platform/mail/write-mai
 import { fileNameOf, type SalesDocument, titleOf } from '../content.ts';
 import { pdfBytes } from '../pdf/make-pdf.ts';
 import { findDocumentNames, keepAccountingEmail } from '../reading/queries.ts';
-import { checkAmounts, readWholes } from '../reading/whole-document.ts';
+import { checkAmounts, checkPdfs, readWholes } from '../reading/whole-document.ts';
 
 export interface DocumentMailParts {
   supplier: SupplierFacts;
@@ -38,6 +38,7 @@ export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof con
     const names = await findDocumentNames(database.kysely, scope, ids);
     if (names.length < ids.length) fail('notFound');
     checkAmounts(viewer, names);
+    checkPdfs(text, names);
     // Before anything is drawn or stored, because each mail keeps megabytes in the database until it is sent.
     const count = { key: `documents:${scope.customerId}`, atMost: limits.documentMailsPerHour };
     await inTransaction(database.kysely, (trx) =>

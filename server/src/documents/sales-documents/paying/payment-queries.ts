@@ -48,11 +48,11 @@ export async function putPayment(
 // Plain SQL, because the query builder has no running sum.
 const settle = statement<{ id: string }>(
   'sales_documents_settle',
-  `update sales_documents d set paid_on = least(d.settled_on, (
+  `update sales_documents d set paid_on = least(coalesce(d.settled_on, case when d.open_ore = 0 then d.document_date end), (
       select min(s.paid_on) from (
         select p.paid_on, sum(p.amount_ore) over (order by p.paid_on, p.payment_id) as paid
           from sales_document_payments p where p.customer_id = $1 and p.document_id = $2::uuid) s
-       where s.paid >= d.total_ore))
+       where s.paid >= coalesce(d.open_ore, d.total_ore)))
     where d.customer_id = $1 and d.id = $2::uuid
       and exists (select from sales_document_payments p where p.customer_id = $1 and p.document_id = $2::uuid)
     returning d.id`,
@@ -65,7 +65,8 @@ export async function settleByPayments(trx: Kysely<Tables>, { customerId, id }: 
 }
 
 /**
- * Sets open credit notes off against the first payment since their day. The parameter is a customer, or null for all.
+ * Sets open credit notes off against the first payment since their day; those of the former system are settled by what is told of
+ * them. The parameter is a customer, or null for all.
  * Plain SQL, because the query builder cannot update from grouped rows.
  */
 export const setOffCreditNotes = statement<{ id: string }>(
@@ -74,7 +75,7 @@ export const setOffCreditNotes = statement<{ id: string }>(
     from (select c.customer_id, c.id, min(i.paid_on) as paid_on
       from sales_documents c join sales_documents i on i.customer_id = c.customer_id and i.kind = 'Invoice'
         and i.paid_on >= c.document_date
-      where c.kind = 'CreditNote' and c.paid_on is null and ($1::text is null or c.customer_id = $1)
+      where c.kind = 'CreditNote' and c.paid_on is null and not c.is_imported and ($1::text is null or c.customer_id = $1)
       group by c.customer_id, c.id) p
     where c.customer_id = p.customer_id and c.id = p.id returning c.id`,
   { id: 'uuid' },

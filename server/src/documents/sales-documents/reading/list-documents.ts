@@ -101,12 +101,14 @@ function presentDocument(
     DocumentDate: row.date,
     DueDate: row.dueDate,
     OrderId: row.orderId === null ? null : String(row.orderId),
-    CustomerReference: row.content.order?.reference ?? null,
+    IsOrderArchived: row.isOrderArchived,
+    CustomerReference: row.reference ?? row.content.order?.reference ?? null,
     PayerName: row.content.orderer ? row.content.buyer.name : null,
     Status: statusOf(row, today),
     TotalOre: total,
     Total: total === null ? null : formatOre(total, language),
-    NumberOfPages: row.hasPdf ? null : layOut(row).length,
+    HasPdf: row.hasPdf,
+    NumberOfPages: row.hasPdf && !row.isFromElsewhere ? layOut(row).length : null,
     HasXml: hasXml(row),
   };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
-import type { DocumentContent } from '../content.ts';
+import { type DocumentContent, hasPdf } from '../content.ts';
 import { openAmount } from '../paying/open-amount.ts';
 
 export interface ListedRow {
@@ -16,8 +16,12 @@ export interface ListedRow {
   orderId: number | null;
   totalOre: number;
   content: DocumentContent;
-  /** Made by the supplier's system. */
+  /** Of a document from the supplier's former system. */
+  reference: string | null;
+  isOrderArchived: boolean;
   hasPdf: boolean;
+  /** The PDF is one of the supplier's system. */
+  isFromElsewhere: boolean;
   /** On all pages together. */
   found: number;
 }
@@ -26,13 +30,17 @@ export interface ListedRow {
 const listed = statement<ListedRow>(
   'sales_documents_listed',
   `select d.id, d.kind, d.number, d.document_date as date, d.due_date as "dueDate", d.paid_on as "paidOn",
-          d.order_id as "orderId", d.total_ore as "totalOre", d.content, d.pdf is not null as "hasPdf",
+          d.order_id as "orderId", d.total_ore as "totalOre", d.content, d.customer_reference as reference,
+          d.is_imported and d.order_id is not null and not exists (select from orders k
+            where k.customer_id = d.customer_id and k.id = d.order_id) as "isOrderArchived",
+          ${hasPdf} as "hasPdf", d.pdf is not null as "isFromElsewhere",
           (count(*) over ())::int as found
      from sales_documents d
      left join orders o on $5::text is not null and o.customer_id = d.customer_id and o.id = d.order_id
     where d.customer_id = $1 and d.document_date between $2::date and $3::date
       and ($4::text is null or d.kind = $4)
-      and ($5::text is null or lower(d.number) like $5 or d.order_id::text like $5 or lower(o.customer_reference) like $5)
+      and ($5::text is null or lower(d.number) like $5 or d.order_id::text like $5 or lower(o.customer_reference) like $5
+        or lower(d.customer_reference) like $5)
     order by d.document_date desc, d.number desc
     limit $6 offset $7`,
   {
@@ -45,7 +53,10 @@ const listed = statement<ListedRow>(
     orderId: 'int8?',
     totalOre: 'int8',
     content: 'jsonb',
+    reference: 'text?',
+    isOrderArchived: 'bool',
     hasPdf: 'bool',
+    isFromElsewhere: 'bool',
     found: 'int4',
   },
 );
@@ -147,6 +158,7 @@ export interface DocumentRow {
   vatOre: number;
   totalOre: number;
   content: DocumentContent;
+  hasPdf: boolean;
   pdf: Buffer | null;
   orderedPositions: Readonly<Record<number, number>> | null;
 }
@@ -154,12 +166,12 @@ export interface DocumentRow {
 // Plain SQL, because the content has its own type, and a list of ids of any length then uses the same plan.
 const whole = statement<DocumentRow>(
   'sales_documents_whole',
-  `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt",
-          currency_code as currency, net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content, pdf,
+  `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt", currency_code as currency,
+          net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content, ${hasPdf} as "hasPdf", pdf,
           (select json_object_agg(l.position, l.web_order_position) from order_lines l
-            where l.customer_id = $1 and l.order_id = sales_documents.order_id
+            where l.customer_id = $1 and l.order_id = d.order_id
               and l.web_order_position <> l.position) as "orderedPositions"
-     from sales_documents where customer_id = $1 and id = any ($2::uuid[])`,
+     from sales_documents d where customer_id = $1 and id = any ($2::uuid[])`,
   {
     id: 'uuid',
     kind: 'text',
@@ -172,6 +184,7 @@ const whole = statement<DocumentRow>(
     vatOre: 'int8',
     totalOre: 'int8',
     content: 'jsonb',
+    hasPdf: 'bool',
     pdf: 'bytea?',
     orderedPositions: 'json?',
   },
@@ -188,22 +201,22 @@ export interface DocumentName {
   id: string;
   kind: DocumentType;
   number: string;
+  hasPdf: boolean;
 }
 
+const named = statement<DocumentName>(
+  'sales_documents_named_by_id',
+  `select d.id, d.kind, d.number, ${hasPdf} as "hasPdf" from sales_documents d
+    where d.customer_id = $1 and d.id = any ($2::uuid[])`,
+  { id: 'uuid', kind: 'text', number: 'text', hasPdf: 'bool' },
+);
+
 /** Leaves out ids of other customers. */
-export async function findDocumentNames(
+export const findDocumentNames = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
   ids: readonly string[],
-): Promise<DocumentName[]> {
-  const rows = await db
-    .selectFrom('sales_documents')
-    .select(['id', 'kind', 'number'])
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', ids)
-    .execute();
-  return rows as DocumentName[];
-}
+): Promise<DocumentName[]> => named.rows(db, [customerId, ids]);
 
 /** Null when the order has no document of the kind yet, undefined when there is no such order. */
 export async function findDocumentOfOrder(

@@ -8,18 +8,19 @@ import type { Handler } from '../../../platform/http/context.ts';
 import { fileNameOf, type SalesDocument } from '../content.ts';
 import { pdfBytes } from '../pdf/make-pdf.ts';
 import { findDocumentNames } from './queries.ts';
-import { checkAmounts, readWholes } from './whole-document.ts';
+import { checkAmounts, checkPdfs, readWholes } from './whole-document.ts';
 
 /** Number of documents that are read and drawn at the same time, which limits the memory that a ZIP needs. */
 const together = 4;
 
-/** Made while it is sent. Sends nothing when one of the documents is unknown. */
+/** Made while it is sent. Sends nothing when one of the documents is unknown or has no PDF. */
 export const readDocumentsZip: Handler<typeof readDocumentsZipContract> = async (ctx, { body }, fail) => {
-  const { database, scope, viewer, clock, timeZone } = ctx;
+  const { database, scope, viewer, clock, timeZone, text } = ctx;
   const ids = [...new Set(body.Ids.map((id) => id.toLowerCase()))];
   const names = await findDocumentNames(database.kysely, scope, ids);
   if (names.length < ids.length) fail('notFound');
   checkAmounts(viewer, names);
+  checkPdfs(text, names);
   const read = (some: readonly string[]) =>
     // The stream continues after the handler has returned, where database access is no longer limited to the customer,
     // so the limit is set again.

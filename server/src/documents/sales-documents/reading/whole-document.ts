@@ -9,6 +9,7 @@ export interface DocumentReader {
   database: Pick<Database, 'kysely'>;
   scope: CustomerScope;
   viewer: Viewer;
+  text: (key: string) => string;
 }
 
 /** Throws notAllowed when the user may not see prices; delivery notes have no amounts. */
@@ -17,19 +18,31 @@ export function checkAmounts(viewer: Viewer, documents: readonly Pick<DocumentNa
   if (haveAmounts && !maySeeAmounts(viewer)) throw new AppError('notAllowed');
 }
 
-const plain = ({ createdAt, ...row }: DocumentRow): SalesDocument => ({
+/** Throws documentHasNoPdf for one of the supplier's former system, of which nothing is here that could be drawn. */
+export function checkPdfs(
+  text: (key: string) => string,
+  documents: readonly Pick<DocumentName, 'kind' | 'number' | 'hasPdf'>[],
+): void {
+  const without = documents.find(({ hasPdf }) => !hasPdf);
+  if (without === undefined) return;
+  const { kind, number } = without;
+  throw new AppError('documentHasNoPdf', { params: { document: text(`document.${kind}`), number } });
+}
+
+const plain = ({ createdAt, hasPdf: _, ...row }: DocumentRow): SalesDocument => ({
   ...row,
   createdAt: createdAt.toString(),
 });
 
-/** Throws notFound for a document of another customer, and notAllowed when the user may not see its amounts. */
+/** Throws notFound for a document of another customer, notAllowed when the user may not see its amounts, and documentHasNoPdf. */
 export async function readWhole(
-  { database, scope, viewer }: DocumentReader,
+  { database, scope, viewer, text }: DocumentReader,
   id: string,
 ): Promise<SalesDocument> {
   const [row] = await findWholeDocuments(database.kysely, scope, [id]);
   if (row === undefined) throw new AppError('notFound');
   checkAmounts(viewer, [row]);
+  checkPdfs(text, [row]);
   return plain(row);
 }
 

@@ -116,6 +116,7 @@ const put = statement<{ id: string }>(
       order_id = excluded.order_id, delivery_id = excluded.delivery_id, case_id = excluded.case_id,
       corrects_number = excluded.corrects_number, net_ore = excluded.net_ore, vat_ore = excluded.vat_ore,
       total_ore = excluded.total_ore, is_from_supplier = true,
+      open_ore = case when d.total_ore = excluded.total_ore then d.open_ore end,
       created_at = case when $3::boolean then excluded.created_at else d.created_at end,
       content = case when $3::boolean then excluded.content else d.content end,
       pdf = case when $3::boolean then excluded.pdf else d.pdf end

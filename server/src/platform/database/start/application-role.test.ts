@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, insertRow } from '../../../../test/builders.ts';
 import { connectDatabase, type Database, openAsApplication } from '../open-database.ts';
 import { withDatabase } from '../open-pool.ts';
 import { administer, applicationDatabase, testDatabase, testServer } from '../test-database.ts';
@@ -55,10 +56,9 @@ describe('the role of the application', () => {
     expect(rights.get('audit_log')).toBe('SELECT INSERT');
     expect(rights.get('order_events')).toBe('SELECT INSERT');
     expect(rights.get('audit_seals')).toBe('SELECT INSERT');
-    expect(rights.get('sales_documents')).toBe('SELECT INSERT UPDATE');
     const onlyRead = ['schema_migrations', 'purchase_sums', 'report_months'];
     expect(onlyRead.map((name) => rights.get(name))).toEqual(onlyRead.map(() => 'SELECT'));
-    const fewer = ['audit_log', 'audit_seals', 'order_events', 'sales_documents', ...onlyRead];
+    const fewer = ['audit_log', 'audit_seals', 'order_events', ...onlyRead];
     const others = rows.filter(({ name }) => !fewer.includes(name));
     expect(new Set(others.map((row) => row.rights))).toEqual(new Set(['SELECT INSERT UPDATE DELETE']));
   });
@@ -79,6 +79,19 @@ describe('the role of the application', () => {
   ])('may not: %s', async (sql) => {
     expect(await refused(sql)).toBe('42501');
   });
+});
+
+test('[DAT-02] only documents that came by file can be removed', async () => {
+  const customer = await aCustomer(owner);
+  const of = { customer_id: customer.id, kind: 'Invoice', document_date: '2026-11-01', total_ore: 100 };
+  const made = { content: '{}', created_at: '2026-11-01T10:00:00Z' };
+  await insertRow(owner, 'sales_documents', { ...of, ...made, number: 'S-1', cause: 'number:S-1' });
+  await insertRow(owner, 'sales_documents', { ...of, ...made, number: 'F-1', cause: 'x', is_imported: true });
+  const turned = await application.pool.query('update sales_documents set is_imported = true');
+  expect(turned.rowCount, 'a document of the shop stays one').toBe(1);
+  expect((await application.pool.query('delete from sales_documents')).rowCount).toBe(1);
+  const { rows } = await application.pool.query('select number from sales_documents');
+  expect(rows).toEqual([{ number: 'S-1' }]);
 });
 
 describe('making the role', () => {

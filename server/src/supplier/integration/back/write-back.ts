@@ -81,6 +81,7 @@ export const tablesInOrder: readonly string[] = [
   'quick_sales',
   'legacy_orders',
   'legacy_order_lines',
+  'sales_documents',
   'sales_document_payments',
   'promised_stock',
 ];

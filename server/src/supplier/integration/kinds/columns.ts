@@ -388,6 +388,9 @@ export const ownNumber = (): Column =>
 export const ownNumberKey = (customer: unknown, number: unknown): string =>
   `${String(customer)} ${String(number).toUpperCase()}`;
 
+export const documentTypeHeaders =
+  'type, bilagstype, dokumenttype, document type, belegart, invoice type code';
+
 /** By which a file names an invoice or credit note. */
 export const documentKey = (documentKind: unknown, number: string): string =>
   `${String(documentKind)} ${number}`;

@@ -5,6 +5,7 @@ import {
   customerHeaders,
   date,
   documentKey,
+  documentTypeHeaders,
   oneOf,
   reference,
   text,
@@ -50,7 +51,7 @@ export const payments = kind({
   beside: ['document_kind'],
   order: ['document_kind', 'document_number', 'payment_id'],
   fields: {
-    type: oneOf('document_kind', 'type, bilagstype, dokumenttype, document type', documentKinds, {
+    type: oneOf('document_kind', documentTypeHeaders, documentKinds, {
       blank: 'faktura',
     }),
     document,

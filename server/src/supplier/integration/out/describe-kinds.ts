@@ -44,6 +44,8 @@ const rows: Readonly<Record<ImportKind, string>> = {
   'quick-sales': 'a lot that is sold cheaper: the rest of a batch, or food that would be wasted',
   'legacy-orders': 'an order of the earlier system',
   'legacy-order-lines': 'a line of such an order',
+  documents:
+    'an invoice or credit note of the former system: amounts and days, without lines; net or VAT may be blank and follows from the total',
   payments:
     'what was paid of an invoice, or set off of a credit note; the amount is with VAT, and 0 cancels the payment',
 };

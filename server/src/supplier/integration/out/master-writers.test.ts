@@ -16,8 +16,10 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'people/session/login/demo-accounts.ts': ['users'],
   'people/session/login/login-queries.ts': ['users'],
   'people/session/queries.ts': ['users'],
-  // payments that the supplier's system tells one by one
-  'documents/sales-documents/paying/payment-queries.ts': ['sales_document_payments'],
+  // documents of the shop and of the supplier's system, and payments that the system tells one by one
+  'documents/sales-documents/issuing/issue-queries.ts': ['sales_documents'],
+  'documents/sales-documents/taking/take-queries.ts': ['sales_documents'],
+  'documents/sales-documents/paying/payment-queries.ts': ['sales_document_payments', 'sales_documents'],
   // what orders take
   'fulfilment/order-progress/promised/lot-queries.ts': ['quick_sales'],
   'ordering/weborder/quick-sale-queries.ts': ['quick_sales'],

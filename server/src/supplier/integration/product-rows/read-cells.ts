@@ -211,8 +211,17 @@ export function readerOf(
     return isRight ? value : 0;
   }
 
-  function amount(field: string): number | null {
+  const amount = (field: string): number | null => amountIn(field, plain(field));
+
+  /** Below zero with a minus before it or, as SAP writes it, after its last digit. */
+  function signedAmount(field: string): number | null {
     const written = plain(field);
+    const size = written.replace(/^[-−]\s*|(?<=\d)-$/, '');
+    const ore = amountIn(field, size);
+    return ore === null || size === written ? ore : 0 - ore;
+  }
+
+  function amountIn(field: string, written: string): number | null {
     if (written === '') return null;
     if (/^0([.,]0{1,2})?$/.test(written)) return 0;
     const price = parsePrice(written, importLimits.priceOre);
@@ -302,6 +311,7 @@ export function readerOf(
     person,
     product,
     refuse,
+    signedAmount,
     supply,
     text,
     time,

@@ -16,6 +16,8 @@ import { type RecordKindName, recordKinds } from '../record-kinds.ts';
 import { keyOf, manageStock, upsertRecords } from '../record-queries.ts';
 import type { GrowingList, ListedRow } from '../row-list.ts';
 import type { RowProblem } from '../row-problem.ts';
+import { refuseDocuments } from './refuse-documents.ts';
+import { keepArrival } from './staged-document-queries.ts';
 import {
   analyzeStaged,
   indexShared,
@@ -76,7 +78,7 @@ export async function writeStaged(
     Object.entries(kind.optional).flatMap(([field, column]) => (columns.indexOf.has(field) ? [] : column)),
   );
   const counts: WrittenCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-  await before(trx, name);
+  await before(trx, name, { clock: parts.clock, unsaid });
   for await (const staged of stagedRows(trx)) {
     const rows = staged.flatMap(({ row, record }) => (record === null ? [] : { row, record }));
     const { outcomes, notes } = await writeBatch(trx, name, rows, unsaid);
@@ -111,7 +113,15 @@ type Touched = UsableRow & { readonly outcome: 'new' | 'changed' };
 const marksOf = (rows: readonly Touched[], isLookedAt: boolean) =>
   isLookedAt ? rows.map(({ row, outcome }) => ({ row, outcome })) : [];
 
-async function before(trx: Transaction<Tables>, name: RecordKindName): Promise<void> {
+async function before(
+  trx: Transaction<Tables>,
+  name: RecordKindName,
+  { clock, unsaid }: { clock: Clock; unsaid: ReadonlySet<string> },
+): Promise<void> {
+  if (name === 'documents') {
+    await keepArrival(trx, clock.now());
+    await refuseDocuments(trx, recordKinds[name], unsaid);
+  }
   if (name === 'prices' || name === 'group-prices') await indexShared(trx);
   if (name !== 'sales-units') return;
   await analyzeStaged(trx);

@@ -7,7 +7,9 @@ import {
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../lib/labels.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Tag, type TagKind } from '../../../ui/data/tag.tsx';
+import type { Selection } from './use-selection.ts';
 
 const kinds: Record<DocumentStatus, TagKind> = {
   Open: 'neutral',
@@ -49,8 +51,37 @@ interface LinkProps {
   children: ReactNode;
 }
 
+interface ChoiceProps {
+  document: SalesDocumentListItem;
+  selection: Selection;
+}
+
+/** What is selected is fetched as files, so a document without one has an empty place. */
+export function DocumentChoice({ document, selection }: ChoiceProps) {
+  if (!document.HasPdf) return <span className="block size-4 flex-none touch:size-5.5" />;
+  return (
+    <Checkbox
+      aria-label={label('documents.select', { document: nameOf(document) })}
+      isSelected={selection.has(document)}
+      onChange={(isOn) => selection.set([document], isOn)}
+    />
+  );
+}
+
+/** Renders nothing for a document whose lines are here. */
+export function FormerLine({ document: { HasPdf } }: { document: SalesDocumentListItem }) {
+  if (HasPdf) return null;
+  return (
+    <span className="block text-12 font-[400] wrap-anywhere whitespace-normal text-ink-3">
+      {label('documents.former')}
+    </span>
+  );
+}
+
+/** The words alone where there is no PDF. */
 export function PdfLink({ document, className = 'link', children }: LinkProps) {
-  const { NumberOfPages: pages } = document;
+  const { NumberOfPages: pages, HasPdf } = document;
+  if (!HasPdf) return <span>{children}</span>;
   const name = nameOf(document);
   const words =
     pages === null
@@ -69,8 +100,9 @@ export function PdfLink({ document, className = 'link', children }: LinkProps) {
   );
 }
 
-/** PDF for all documents, and XML for invoices and credit notes. */
+/** PDF for all documents that have one, and XML for invoices and credit notes. */
 export function FileLinks({ document }: { document: SalesDocumentListItem }) {
+  if (!document.HasPdf) return null;
   return (
     <span className="inline-flex items-center gap-3 align-middle">
       {document.HasXml && (

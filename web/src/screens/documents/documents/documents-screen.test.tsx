@@ -22,6 +22,8 @@ function aDocument(changes: Partial<SalesDocumentListItem> = {}): SalesDocumentL
     TotalOre: 1_248_075,
     Total: '12.480,75',
     NumberOfPages: 2,
+    HasPdf: true,
+    IsOrderArchived: false,
     HasXml: true,
     ...changes,
   };
@@ -111,6 +113,30 @@ test('[DOC-01] shows what is owed and each document with its files', async () =>
   expect(pdf?.getAttribute('href')).toBe(
     '/api/accounting/sales-documents/pdf/0b6f6f0e-0000-4000-8000-000000000001',
   );
+});
+
+test('[DOC-01] a document of the former system says so and has no file', async () => {
+  const former = aDocument({
+    Id: '0b6f6f0e-0000-4000-8000-000000000005',
+    Number: 'F-20417',
+    OrderId: '9001',
+    IsOrderArchived: true,
+    HasPdf: false,
+    HasXml: false,
+    NumberOfPages: null,
+  });
+  open({ [path]: () => aList({ SalesDocuments: [aDocument(), former] }) });
+  const table = await screen.findByRole('table', { name: /^Salgsdokumenter/ });
+  const [, row] = within(table).getAllByRole('row').slice(1);
+  expect(row?.textContent).toBe(
+    'FakturaFra det tidligere system; linjerne findes ikke herF-2041723.11.202607.12.20269001Åben12.480,75',
+  );
+  expect(screen.getByRole('link', { name: '9001' }).getAttribute('href')).toBe(
+    '/orders/archive/details/9001',
+  );
+  expect(screen.queryByRole('checkbox', { name: 'Vælg Faktura F-20417' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Vælg alle/ }));
+  expect(screen.getByText('1 valgt')).toBeDefined();
 });
 
 test('[DOC-01] dates, type, page and words are in the address', async () => {

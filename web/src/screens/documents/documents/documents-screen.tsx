@@ -33,7 +33,6 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { useTypedSearch } from '../../../lib/typing/use-typed-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Pagination } from '../../../ui/data/pagination.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -41,7 +40,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { nameOf, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
+import { DocumentChoice, FormerLine, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
 import { DocumentsFigures, FiguresToCome } from './documents-figures.tsx';
 import { type DocumentsListProps, DocumentsTable } from './documents-table.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -262,14 +261,11 @@ function DocumentCards({ documents, selection }: DocumentsListProps) {
     <ul className="document-cards">
       {documents.map((document) => (
         <li key={document.Id} className="flex items-center gap-3 border-b border-line px-4 py-2">
-          <Checkbox
-            aria-label={label('documents.select', { document: nameOf(document) })}
-            isSelected={selection.has(document)}
-            onChange={(isOn) => selection.set([document], isOn)}
-          />
+          <DocumentChoice document={document} selection={selection} />
           <span className="min-w-0 flex-1">
             <b className="block font-[540]">{label(`documents.type.${document.Type}`)}</b>
             <PayerLine document={document} />
+            <FormerLine document={document} />
             <span className="num flex flex-wrap gap-x-4 text-13 text-ink-2">
               <PdfLink document={document} className="link document-number">
                 {document.Number}

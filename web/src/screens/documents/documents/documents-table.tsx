@@ -5,7 +5,7 @@ import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { FileLinks, nameOf, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
+import { DocumentChoice, FileLinks, FormerLine, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface DocumentsListProps {
@@ -23,6 +23,7 @@ export function DocumentsTable({ documents, selection }: DocumentsListProps) {
             <Checkbox
               aria-label={label('documents.selectAll')}
               isSelected={selection.hasAll(documents)}
+              isDisabled={!documents.some(({ HasPdf }) => HasPdf)}
               isIndeterminate={selection.hasSome(documents)}
               onChange={(isOn) => selection.set(documents, isOn)}
             />
@@ -56,20 +57,17 @@ export function DocumentsTable({ documents, selection }: DocumentsListProps) {
 }
 
 function DocumentRow({ document, selection }: { document: SalesDocumentListItem; selection: Selection }) {
-  const { Type, Number: number, DocumentDate, DueDate, OrderId, TotalOre } = document;
+  const { Type, Number: number, DocumentDate, DueDate, TotalOre } = document;
   const isSelected = selection.has(document);
   return (
     <tr data-selected={isSelected ? '' : undefined}>
       <td>
-        <Checkbox
-          aria-label={label('documents.select', { document: nameOf(document) })}
-          isSelected={isSelected}
-          onChange={(isOn) => selection.set([document], isOn)}
-        />
+        <DocumentChoice document={document} selection={selection} />
       </td>
       <td className="font-[540]">
         {label(`documents.type.${Type}`)}
         <PayerLine document={document} />
+        <FormerLine document={document} />
       </td>
       <td className="num">
         <PdfLink document={document}>{number}</PdfLink>
@@ -77,11 +75,7 @@ function DocumentRow({ document, selection }: { document: SalesDocumentListItem;
       <td className="num">{fullDate(DocumentDate)}</td>
       <td className="num">{DueDate && fullDate(DueDate)}</td>
       <td className="num">
-        {OrderId && (
-          <Link to="/orders/details/$orderId" params={{ orderId: OrderId }} className="link">
-            {OrderId}
-          </Link>
-        )}
+        <OrderLink document={document} />
       </td>
       <td>
         <StatusTag status={document.Status} />
@@ -93,5 +87,18 @@ function DocumentRow({ document, selection }: { document: SalesDocumentListItem;
         <FileLinks document={document} />
       </td>
     </tr>
+  );
+}
+
+function OrderLink({ document: { OrderId: orderId, IsOrderArchived } }: { document: SalesDocumentListItem }) {
+  if (orderId === null) return null;
+  return (
+    <Link
+      to={IsOrderArchived ? '/orders/archive/details/$orderId' : '/orders/details/$orderId'}
+      params={{ orderId }}
+      className="link"
+    >
+      {orderId}
+    </Link>
   );
 }

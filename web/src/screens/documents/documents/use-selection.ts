@@ -1,7 +1,10 @@
 import type { SalesDocumentListItem } from '@engros/contracts/documents/sales-documents.ts';
 import { useState } from 'react';
 
-type Document = Pick<SalesDocumentListItem, 'Id' | 'TotalOre'>;
+type Document = Pick<SalesDocumentListItem, 'Id' | 'TotalOre' | 'HasPdf'>;
+
+/** Only what can be fetched as a file. */
+const withPdf = (documents: readonly Document[]) => documents.filter(({ HasPdf }) => HasPdf);
 
 export interface Selection {
   ids: readonly string[];
@@ -23,11 +26,11 @@ export function useSelection(): Selection {
     ids: [...chosen.keys()],
     sumOre: known.length === 0 ? null : known.reduce((sum, ore) => sum + ore, 0),
     has,
-    hasAll: (documents) => documents.length > 0 && documents.every(has),
-    hasSome: (documents) => documents.some(has) && !documents.every(has),
+    hasAll: (documents) => withPdf(documents).length > 0 && withPdf(documents).every(has),
+    hasSome: (documents) => documents.some(has) && !withPdf(documents).every(has),
     set(documents, isOn) {
       const next = new Map(chosen);
-      for (const { Id, TotalOre } of documents) {
+      for (const { Id, TotalOre } of withPdf(documents)) {
         if (isOn) next.set(Id, TotalOre);
         else next.delete(Id);
       }
