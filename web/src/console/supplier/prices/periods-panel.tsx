@@ -15,6 +15,27 @@ interface Props {
   onSpan: (span: PricesState['span']) => void;
 }
 
+/** With the choice of how long a time is shown. */
+export function PeriodsPanel({ prices, span, onSpan }: Props) {
+  return (
+    <Panel
+      isFlush
+      isEdge
+      title={label('console.prices.periods')}
+      end={
+        <SegmentedControl
+          label={label('console.prices.span')}
+          value={span}
+          segments={priceSpans.map((id) => ({ id, label: label(`console.prices.span.${id}`) }))}
+          onChange={(id) => onSpan(priceSpans.find((each) => each === id) ?? 'quarter')}
+        />
+      }
+    >
+      <Periods prices={prices} />
+    </Panel>
+  );
+}
+
 interface Days {
   first: string;
   last: string;
@@ -40,24 +61,12 @@ function marksOf({ first, last }: Days): string[] {
 }
 
 /** What counts on top, the periods of its sources below; the chosen day is a line behind them. */
-export function PeriodsPanel({ prices, span, onSpan }: Props) {
+export function Periods({ prices }: { prices: ConsolePrices }) {
   const { FirstDay, LastDay, Date: day, Counting, Ladder, Rise, Customer } = prices;
   const days = { first: FirstDay, last: LastDay };
   const rungs = Ladder.filter((rung) => isShown(days, rung));
   return (
-    <Panel
-      isFlush
-      isEdge
-      title={label('console.prices.periods')}
-      end={
-        <SegmentedControl
-          label={label('console.prices.span')}
-          value={span}
-          segments={priceSpans.map((id) => ({ id, label: label(`console.prices.span.${id}`) }))}
-          onChange={(id) => onSpan(priceSpans.find((each) => each === id) ?? 'quarter')}
-        />
-      }
-    >
+    <>
       <div className="console-periods">
         <div className="console-periods-head num" aria-hidden="true">
           {marksOf(days).map((mark) => (
@@ -117,6 +126,6 @@ export function PeriodsPanel({ prices, span, onSpan }: Props) {
           })}
         </Notice>
       )}
-    </Panel>
+    </>
   );
 }
