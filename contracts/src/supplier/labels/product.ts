@@ -137,5 +137,5 @@ export const consoleProductLabels = {
   'console.product.depositOf': { da: '{{name}}, {{amount}}', en: '{{name}}, {{amount}}' },
   'console.product.depositHint': { da: 'Pr. {{unit}}. I alt {{amount}} uden moms.', en: 'Per {{unit}}. {{amount}} in all, without VAT.' },
   'console.product.unitDeposit': { da: 'pant {{count}} × {{name}}', en: 'deposit {{count}} × {{name}}' },
-  'console.product.takeBackOf': { da: 'Tag {{field}} tilbage', en: 'Take {{field}} back' },
+  'console.product.takeBackOf': { da: 'Tag tilbage: {{field}}', en: 'Take back: {{field}}' },
 } as const;
