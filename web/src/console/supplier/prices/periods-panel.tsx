@@ -44,12 +44,23 @@ interface Days {
 const percent = 100;
 
 /** Where a period lies within the days shown, in per cent of their number. */
-function placeOf({ first, last }: Days, from: string | null, to: string | null): CSSProperties {
+function placeOf(days: Days, from: string | null, to: string | null): CSSProperties {
+  const { left, width } = sharesOf(days, from, to);
+  return { left: `${left}%`, width: `${width}%` };
+}
+
+function sharesOf({ first, last }: Days, from: string | null, to: string | null) {
   const days = daysBetween(first, last) + 1;
   const start = from === null || from < first ? 0 : daysBetween(first, from);
   const end = to === null || to > last ? days : daysBetween(first, to) + 1;
-  return { left: `${(start / days) * percent}%`, width: `${(Math.max(0, end - start) / days) * percent}%` };
+  return { left: (start / days) * percent, width: (Math.max(0, end - start) / days) * percent };
 }
+
+/** In per cent of the days shown: a shorter period has no room for its price. */
+const leastForPrice = 14;
+
+const hasRoom = (days: Days, { From, To }: Pick<LadderRung, 'From' | 'To'>): boolean =>
+  sharesOf(days, From, To).width >= leastForPrice;
 
 const isShown = ({ first, last }: Days, { From, To }: Pick<LadderRung, 'From' | 'To'>): boolean =>
   (From === null || From <= last) && (To === null || To >= first);
@@ -92,7 +103,7 @@ export function Periods({ prices }: { prices: ConsolePrices }) {
                   style={placeOf(days, stretch.From, stretch.To)}
                   title={`${periodText(stretch)}: ${priceText(stretch.PriceOre)}`}
                 >
-                  <em className="num">{priceText(stretch.PriceOre)}</em>
+                  {hasRoom(days, stretch) && <em className="num">{priceText(stretch.PriceOre)}</em>}
                 </i>
               ))}
             </span>
@@ -101,11 +112,15 @@ export function Periods({ prices }: { prices: ConsolePrices }) {
             <li key={`${rung.Source} ${rung.Number} ${rung.Name} ${rung.From} ${rung.To}`}>
               <span className="console-periods-name">
                 <b>{sourceName(rung)}</b>
-                <small className="num">{periodText(rung)}</small>
+                <small className="num">
+                  {[periodText(rung), hasRoom(days, rung) ? null : priceText(rung.PriceOre)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               <span className="console-periods-bar">
                 <i data-source={rung.Source} style={placeOf(days, rung.From, rung.To)}>
-                  <em className="num">{priceText(rung.PriceOre)}</em>
+                  {hasRoom(days, rung) && <em className="num">{priceText(rung.PriceOre)}</em>}
                 </i>
               </span>
             </li>
