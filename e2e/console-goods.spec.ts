@@ -15,7 +15,7 @@ test('[CON-01] a product is found as its buyer finds it and changed', async ({ p
   await expect(page.getByText(/^Gemt kl\./)).toBeVisible();
   const history = page.getByRole('region', { name: 'Historik' });
   await expect(history.getByText('Tørt og mørkt')).toBeVisible();
-  await history.getByRole('button', { name: 'Tag Opbevaring tilbage' }).first().click();
+  await history.getByRole('button', { name: 'Tag tilbage: Opbevaring' }).first().click();
   await page.getByRole('button', { name: 'Gem 1 ændring' }).click();
   await expect(storage).toHaveValue(before);
   await expect(page.getByRole('button', { name: 'Ingen ændringer' })).toBeVisible();

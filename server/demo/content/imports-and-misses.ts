@@ -9,10 +9,10 @@ const runs = [
 ] as const;
 
 const problems = [
-  ['price', '1.284.50', 'notANumber', 'The price is no number. Write it as 1284,50.'],
+  ['pris', '1.284.50', 'notANumber', 'The price is no number. Write it as 1284,50.'],
   ['gtin', '570100000881', 'gtinForm', 'A GTIN has 8, 12, 13 or 14 digits with a right check digit.'],
-  ['unit', 'STK/KG', 'unitUnknown', 'The unit is not known. Write a known unit such as stk or kg.'],
-  ['name', '', 'missing', 'The name is missing.'],
+  ['enhed', 'STK/KG', 'unitUnknown', 'The unit is not known. Write a known unit such as stk or kg.'],
+  ['navn', '', 'missing', 'The name is missing.'],
 ] as const;
 
 const missed = [

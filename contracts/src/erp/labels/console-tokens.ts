@@ -11,6 +11,7 @@ export const consoleTokensLabels = {
   'console.tokens.ends': { da: 'Udløber', en: 'Ends' },
   'console.tokens.acts': { da: 'Handlinger', en: 'Actions' },
   'console.tokens.never': { da: 'aldrig', en: 'never' },
+  'console.tokens.madeToday': { da: 'lavet i dag', en: 'made today' },
   'console.tokens.age_one': { da: '{{count}} dag gammelt', en: '{{count}} day old' },
   'console.tokens.age_other': { da: '{{count}} dage gammelt', en: '{{count}} days old' },
   'console.tokens.noEnd': { da: 'uden slut', en: 'without an end' },

@@ -114,6 +114,7 @@ export const consoleCampaignLabels = {
   'console.campaigns.sizes': { da: '340 px på computer. På telefon:', en: '340 px on a computer. On a phone:' },
   'console.campaigns.previewLanguage': { da: 'Kampagnens sprog', en: 'Language of the campaign' },
   'console.campaigns.prices': { da: 'Priser før og nu', en: 'Prices before and now' },
+  'console.campaigns.pricesMore': { da: 'Vis {{count}} mere', en: 'Show {{count}} more' },
   'console.campaigns.pricesFor': { da: 'Priser for kunden', en: 'Prices for the customer' },
   'console.campaigns.pricesHint': { da: 'Uden kunde: listepriser.', en: 'Without a customer: list prices.' },
   'console.campaigns.priceProduct': { da: 'Vare', en: 'Product' },

@@ -39,6 +39,7 @@ export const consoleProductsLabels = {
   'console.products.allergensOf': { da: '{{count}} af 14', en: '{{count}} of 14' },
   'console.products.noFood': { da: 'ikke en fødevare', en: 'not food' },
   'console.products.noPicture': { da: 'uden billede', en: 'no picture' },
+  'console.products.searchFailed': { da: 'Kan ikke hentes lige nu. Listen er den forrige.', en: 'Cannot be loaded right now. The list is the one before.' },
   'console.products.noPrice': { da: 'Ingen pris', en: 'No price' },
   'console.products.state.OnSale': { da: 'I salg', en: 'On sale' },
   'console.products.state.Blocked': { da: 'Spærret', en: 'Blocked' },

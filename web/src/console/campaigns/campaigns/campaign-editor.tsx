@@ -71,17 +71,19 @@ function CampaignChecks({
   return (
     <Panel title={label('console.campaigns.checks')} isEdge>
       <ul className="grid gap-2 text-13">
-        {(data?.Checks ?? []).map(({ Code, IsOk, IsBlocking, Of }) => (
-          <li key={Code} className="flex items-start gap-2">
-            <CheckMark isOk={IsOk} isBlocking={IsBlocking} />
-            <span className="min-w-0 wrap-anywhere">
-              {label(IsOk ? `console.campaigns.ok.${Code}` : `console.campaigns.fault.${Code}`)}
-              {Of.length > 0 && (
-                <span className="block text-12 text-ink-3 tabular-nums">{Of.join(', ')}</span>
-              )}
-            </span>
-          </li>
-        ))}
+        {(data?.Checks ?? [])
+          .toSorted((one, other) => Number(one.IsOk) - Number(other.IsOk))
+          .map(({ Code, IsOk, IsBlocking, Of }) => (
+            <li key={Code} className="flex items-start gap-2">
+              <CheckMark isOk={IsOk} isBlocking={IsBlocking} />
+              <span className="min-w-0 wrap-anywhere">
+                {label(IsOk ? `console.campaigns.ok.${Code}` : `console.campaigns.fault.${Code}`)}
+                {Of.length > 0 && (
+                  <span className="block text-12 text-ink-3 tabular-nums">{Of.join(', ')}</span>
+                )}
+              </span>
+            </li>
+          ))}
       </ul>
     </Panel>
   );
@@ -136,56 +138,61 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
     request,
   });
   const content = contentOf(form.draft);
+  const { isSamples } = fieldsOf[stored.Kind];
   const canBeSent = Object.values(faultsOf(form.draft)).every((fault) => fault === undefined);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-      <Panel
-        isEdge
-        title={stored.Content?.Name ?? label('console.campaigns.new')}
-        end={
-          <IconButton label={label('console.content.close')} onPress={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <Form of={form} className="grid gap-3">
-          {failure && (
-            <Notice kind="danger" isAlert>
-              {failure}
-            </Notice>
-          )}
-          <CampaignFields form={form} kind={stored.Kind} />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" isPending={request.isPending}>
-              {label('console.content.publish')}
-            </Button>
-            {stored.Content && (
-              <Button variant="danger" isPending={request.isPending} onPress={() => void request.run(null)}>
-                {label('console.campaigns.stop')}
-              </Button>
+      <div className="grid min-w-0 gap-4">
+        <Panel
+          isEdge
+          title={stored.Content?.Name ?? label('console.campaigns.new')}
+          end={
+            <IconButton label={label('console.content.close')} onPress={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <Form of={form} className="grid gap-3">
+            {failure && (
+              <Notice kind="danger" isAlert>
+                {failure}
+              </Notice>
             )}
-            {stored.IsDraft && (
-              <Button variant="danger" isPending={deletion.isPending} onPress={() => void deletion.run()}>
-                {label('console.campaigns.delete')}
+            <CampaignFields form={form} kind={stored.Kind} />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" isPending={request.isPending}>
+                {label('console.content.publish')}
               </Button>
-            )}
-          </div>
-        </Form>
-      </Panel>
-      <div className="grid gap-4">
-        <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
-        {!fieldsOf[stored.Kind].isSamples && <PricePreview content={content} />}
-        <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
-        {!fieldsOf[stored.Kind].isSamples && (
-          <CampaignShares
-            id={stored.Id}
-            kind={stored.Kind}
-            name={content.Name}
-            placeholder={content.Placeholder}
-            priority={content.Priority}
-            all={all}
-          />
+              {stored.Content && (
+                <Button variant="danger" isPending={request.isPending} onPress={() => void request.run(null)}>
+                  {label('console.campaigns.stop')}
+                </Button>
+              )}
+              {stored.IsDraft && (
+                <Button variant="danger" isPending={deletion.isPending} onPress={() => void deletion.run()}>
+                  {label('console.campaigns.delete')}
+                </Button>
+              )}
+            </div>
+          </Form>
+        </Panel>
+        {!isSamples && (
+          <>
+            <CampaignShares
+              id={stored.Id}
+              kind={stored.Kind}
+              name={content.Name}
+              placeholder={content.Placeholder}
+              priority={content.Priority}
+              all={all}
+            />
+            <PricePreview content={content} />
+          </>
         )}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
+        <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
         <Panel title={label('console.versions.title')} isEdge>
           <VersionList
             calls={{ list: listCampaignVersions, bringBack: bringBackCampaign }}

@@ -63,26 +63,25 @@ export function CampaignsScreen() {
       <Loaded of={campaigns}>
         {({ Campaigns }) => {
           const chosen = Campaigns.find(({ Id }) => Id === id);
+          if (chosen)
+            return (
+              <CampaignEditor
+                key={chosen.Id}
+                of={chosen}
+                all={Campaigns}
+                onClose={() => change({ id: '' })}
+              />
+            );
           return (
-            <div className="grid gap-4">
-              {chosen && (
-                <CampaignEditor
-                  key={chosen.Id}
-                  of={chosen}
-                  all={Campaigns}
-                  onClose={() => change({ id: '' })}
-                />
+            <Panel isFlush isEdge>
+              {Campaigns.length === 0 ? (
+                <EmptyState icon={<Megaphone aria-hidden="true" />} title={label('console.campaigns.none')}>
+                  {label('console.campaigns.noneText')}
+                </EmptyState>
+              ) : (
+                <List campaigns={Campaigns} onChoose={(next) => change({ id: next })} />
               )}
-              <Panel isFlush isEdge>
-                {Campaigns.length === 0 ? (
-                  <EmptyState icon={<Megaphone aria-hidden="true" />} title={label('console.campaigns.none')}>
-                    {label('console.campaigns.noneText')}
-                  </EmptyState>
-                ) : (
-                  <List campaigns={Campaigns} chosen={id} onChoose={(next) => change({ id: next })} />
-                )}
-              </Panel>
-            </div>
+            </Panel>
           );
         }}
       </Loaded>
@@ -92,11 +91,10 @@ export function CampaignsScreen() {
 
 interface ListProps {
   campaigns: readonly ConsoleCampaign[];
-  chosen: string;
   onChoose: (id: string) => void;
 }
 
-function List({ campaigns, chosen, onChoose }: ListProps) {
+function List({ campaigns, onChoose }: ListProps) {
   return (
     <ul>
       {campaigns.map(({ Id, Kind, State, Content, Views, Clicks, OrderLines }) => {
@@ -110,8 +108,7 @@ function List({ campaigns, chosen, onChoose }: ListProps) {
           <li key={Id} className="border-t border-line first:border-t-0">
             <button
               type="button"
-              aria-pressed={Id === chosen}
-              className={`relative flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-left text-13 hover:bg-surface-2 ${Id === chosen ? 'bg-brand-tint' : ''}`}
+              className="relative flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-left text-13 hover:bg-surface-2"
               onClick={() => onChoose(Id)}
             >
               <b className="min-w-0 flex-1 wrap-anywhere">

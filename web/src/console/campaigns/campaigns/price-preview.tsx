@@ -10,6 +10,7 @@ import { formatCount, formatOre, formatShare } from '../../../lib/formats/format
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
@@ -95,7 +96,26 @@ const isWithoutPrices = (
 
 const amount = (ore: number | null | undefined) => (ore === null || ore === undefined ? '–' : formatOre(ore));
 
+/** Rows shown before somebody asks for the rest. */
+const firstRows = 8;
+
 function PriceTable({ prices }: { prices: readonly CampaignPriceRow[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? prices : prices.slice(0, firstRows);
+  const more = prices.length - rows.length;
+  return (
+    <>
+      <PriceRows prices={rows} />
+      {more > 0 && (
+        <Button variant="quiet" size={28} className="justify-self-start" onPress={() => setWhole(true)}>
+          {label('console.campaigns.pricesMore', { count: formatCount(more) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PriceRows({ prices }: { prices: readonly CampaignPriceRow[] }) {
   return (
     <table className="data-table w-full text-13 [&_td]:px-1 [&_th]:px-1 sm:[&_td]:px-1.5 sm:[&_th]:px-1.5">
       <caption className="visually-hidden">{label('console.campaigns.prices')}</caption>

@@ -79,12 +79,12 @@ export function TokensScreen() {
             }
           </Loaded>
         </Panel>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-          <div className="grid gap-4">
-            <ReceiversPanel onMade={setShown} />
-            <HintsPanel />
-          </div>
-          {feed && (
+        {feed && (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+            <div className="grid gap-4">
+              <ReceiversPanel onMade={setShown} />
+              <HintsPanel />
+            </div>
             <Panel isEdge title={label('console.tokens.feed')}>
               <div className="grid grid-cols-2 gap-4">
                 <Figure name={label('console.tokens.newest')} value={formatCount(feed.Newest)} />
@@ -95,8 +95,8 @@ export function TokensScreen() {
               </div>
               <p className="mt-3 text-13 text-ink-2">{label('console.tokens.feedText')}</p>
             </Panel>
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {act && <TokenDialogs {...act} onClose={() => setAct(undefined)} onReplaced={setShown} />}
       {shown && <ShownToken shown={shown} onClose={() => setShown(undefined)} />}

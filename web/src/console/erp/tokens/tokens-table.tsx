@@ -51,6 +51,9 @@ const isForgotten = ({ State, ExpiresOn, LastUsedAt, MadeAt }: ServiceToken): bo
 
 const cell = 'max-lg:block max-lg:border-0 max-lg:px-4 max-lg:py-1 max-lg:h-auto';
 
+/** Stands before a value where the table has no head. */
+const phoneName = 'mr-2 text-12 text-ink-3 lg:hidden';
+
 function Row({ token, onAct }: { token: ServiceToken; onAct: (act: TokenAct) => void }) {
   const { Name, Scopes, LastFour, MadeBy, MadeAt, State } = token;
   const made = `${MadeBy ?? label('console.tokens.byCommand')}, ${fullDate(momentOf(MadeAt).date)}`;
@@ -75,9 +78,11 @@ function Row({ token, onAct }: { token: ServiceToken; onAct: (act: TokenAct) => 
         </span>
       </td>
       <td className={`num ${cell}`}>
+        <span className={phoneName}>{label('console.tokens.used')}</span>
         <Used token={token} />
       </td>
       <td className={`num ${cell}`}>
+        {State !== 'revoked' && <span className={phoneName}>{label('console.tokens.ends')}</span>}
         <Ends token={token} />
       </td>
       <td className={`text-right max-lg:text-left ${cell}`}>
@@ -93,7 +98,9 @@ function Used({ token: { LastUsedAt, LastUsedFrom, MadeAt } }: { token: ServiceT
     return (
       <>
         {label('console.tokens.never')}
-        <span className="block text-12 text-ink-3">{label('console.tokens.age', { count: age })}</span>
+        <span className="block text-12 text-ink-3">
+          {age === 0 ? label('console.tokens.madeToday') : label('console.tokens.age', { count: age })}
+        </span>
       </>
     );
   return (

@@ -15,35 +15,8 @@ interface Props {
   onSpan: (span: PricesState['span']) => void;
 }
 
-interface Days {
-  first: string;
-  last: string;
-}
-
-const percent = 100;
-
-/** Where a period lies within the days shown, in per cent of their number. */
-function placeOf({ first, last }: Days, from: string | null, to: string | null): CSSProperties {
-  const days = daysBetween(first, last) + 1;
-  const start = from === null || from < first ? 0 : daysBetween(first, from);
-  const end = to === null || to > last ? days : daysBetween(first, to) + 1;
-  return { left: `${(start / days) * percent}%`, width: `${(Math.max(0, end - start) / days) * percent}%` };
-}
-
-const isShown = ({ first, last }: Days, { From, To }: Pick<LadderRung, 'From' | 'To'>): boolean =>
-  (From === null || From <= last) && (To === null || To >= first);
-
-/** The first day shown, and the first of each month after it. */
-function marksOf({ first, last }: Days): string[] {
-  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, after) => addDays(first, after));
-  return days.filter((day, at) => at === 0 || dayOfMonth(day) === 1);
-}
-
-/** What counts on top, the periods of its sources below; the chosen day is a line behind them. */
+/** With the choice of how long a time is shown. */
 export function PeriodsPanel({ prices, span, onSpan }: Props) {
-  const { FirstDay, LastDay, Date: day, Counting, Ladder, Rise, Customer } = prices;
-  const days = { first: FirstDay, last: LastDay };
-  const rungs = Ladder.filter((rung) => isShown(days, rung));
   return (
     <Panel
       isFlush
@@ -58,6 +31,53 @@ export function PeriodsPanel({ prices, span, onSpan }: Props) {
         />
       }
     >
+      <Periods prices={prices} />
+    </Panel>
+  );
+}
+
+interface Days {
+  first: string;
+  last: string;
+}
+
+const percent = 100;
+
+/** Where a period lies within the days shown, in per cent of their number. */
+function placeOf(days: Days, from: string | null, to: string | null): CSSProperties {
+  const { left, width } = sharesOf(days, from, to);
+  return { left: `${left}%`, width: `${width}%` };
+}
+
+function sharesOf({ first, last }: Days, from: string | null, to: string | null) {
+  const days = daysBetween(first, last) + 1;
+  const start = from === null || from < first ? 0 : daysBetween(first, from);
+  const end = to === null || to > last ? days : daysBetween(first, to) + 1;
+  return { left: (start / days) * percent, width: (Math.max(0, end - start) / days) * percent };
+}
+
+/** In per cent of the days shown: a shorter period has no room for its price. */
+const leastForPrice = 14;
+
+const hasRoom = (days: Days, { From, To }: Pick<LadderRung, 'From' | 'To'>): boolean =>
+  sharesOf(days, From, To).width >= leastForPrice;
+
+const isShown = ({ first, last }: Days, { From, To }: Pick<LadderRung, 'From' | 'To'>): boolean =>
+  (From === null || From <= last) && (To === null || To >= first);
+
+/** The first day shown, and the first of each month after it. */
+function marksOf({ first, last }: Days): string[] {
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, after) => addDays(first, after));
+  return days.filter((day, at) => at === 0 || dayOfMonth(day) === 1);
+}
+
+/** What counts on top, the periods of its sources below; the chosen day is a line behind them. */
+export function Periods({ prices }: { prices: ConsolePrices }) {
+  const { FirstDay, LastDay, Date: day, Counting, Ladder, Rise, Customer } = prices;
+  const days = { first: FirstDay, last: LastDay };
+  const rungs = Ladder.filter((rung) => isShown(days, rung));
+  return (
+    <>
       <div className="console-periods">
         <div className="console-periods-head num" aria-hidden="true">
           {marksOf(days).map((mark) => (
@@ -83,7 +103,7 @@ export function PeriodsPanel({ prices, span, onSpan }: Props) {
                   style={placeOf(days, stretch.From, stretch.To)}
                   title={`${periodText(stretch)}: ${priceText(stretch.PriceOre)}`}
                 >
-                  <em className="num">{priceText(stretch.PriceOre)}</em>
+                  {hasRoom(days, stretch) && <em className="num">{priceText(stretch.PriceOre)}</em>}
                 </i>
               ))}
             </span>
@@ -92,11 +112,15 @@ export function PeriodsPanel({ prices, span, onSpan }: Props) {
             <li key={`${rung.Source} ${rung.Number} ${rung.Name} ${rung.From} ${rung.To}`}>
               <span className="console-periods-name">
                 <b>{sourceName(rung)}</b>
-                <small className="num">{periodText(rung)}</small>
+                <small className="num">
+                  {[periodText(rung), hasRoom(days, rung) ? null : priceText(rung.PriceOre)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               <span className="console-periods-bar">
                 <i data-source={rung.Source} style={placeOf(days, rung.From, rung.To)}>
-                  <em className="num">{priceText(rung.PriceOre)}</em>
+                  {hasRoom(days, rung) && <em className="num">{priceText(rung.PriceOre)}</em>}
                 </i>
               </span>
             </li>
@@ -117,6 +141,6 @@ export function PeriodsPanel({ prices, span, onSpan }: Props) {
           })}
         </Notice>
       )}
-    </Panel>
+    </>
   );
 }

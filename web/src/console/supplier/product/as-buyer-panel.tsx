@@ -17,14 +17,14 @@ import { BuyerAndDay } from '../products/buyer-and-day.tsx';
 interface Props {
   product: ConsoleProduct;
   customer: string;
+  onCustomer: (customer: string) => void;
   day: string;
   /** The panel comes into view. */
   isAsked: boolean;
 }
 
 /** As the shop shows it to a customer for a day, by the shop's own shelf. */
-export function AsBuyerPanel({ product: { Row }, customer, day, isAsked }: Props) {
-  const [who, setWho] = useState(customer);
+export function AsBuyerPanel({ product: { Row }, customer: who, onCustomer, day, isAsked }: Props) {
   const [when, setWhen] = useState(day);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function AsBuyerPanel({ product: { Row }, customer, day, isAsked }: Props
         }
       >
         <div className="grid gap-3">
-          <BuyerAndDay who={who} when={when || found.data?.Date || ''} onWho={setWho} onWhen={setWhen} />
+          <BuyerAndDay who={who} when={when || found.data?.Date || ''} onWho={onCustomer} onWhen={setWhen} />
           {who === '' ? (
             <p className="text-13 text-ink-2">{label('console.product.chooseBuyer')}</p>
           ) : (

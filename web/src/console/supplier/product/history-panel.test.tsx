@@ -43,7 +43,7 @@ test('[CON-01] a change is taken back, or says who changed it', async () => {
     [`POST ${path}/history/3/take-back`]: () => ({ Records: 1 }),
     [`POST ${path}/history/2/take-back`]: () => refused(409, 'notTakenBack', why),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Tag Enhed kasse, Pris tilbage' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Tag tilbage: Enhed kasse, Pris' }));
   await waitFor(() => expect(callsTo(`${path}/history/3/take-back`, 'POST')).toHaveLength(1));
   const all = { name: 'Tag Lager Aarhus, Pris tilbage med alt, der blev gemt sammen: 3' };
   const button = screen.getByRole('button', all);

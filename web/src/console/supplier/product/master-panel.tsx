@@ -20,6 +20,7 @@ import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
 import { OwnersDrawer } from '../changes/owners-drawer.tsx';
 import { indented } from '../products/indented.ts';
+import { OwnedValue } from './owned-value.tsx';
 import type { Draft } from './product-draft.ts';
 
 export type Problems = readonly ChangeAnswer['Problems'][number][];
@@ -133,16 +134,7 @@ function FormField({
     change === undefined ? undefined : label('console.product.was', { value: valueText(change.before) });
   if (owner !== null)
     return (
-      <div className={`field ${className}`}>
-        <span className="field-label">{fieldName(field)}</span>
-        <span className="console-owned">
-          <span className="min-w-0 wrap-anywhere">{valueText(value)}</span>
-          <Lock aria-hidden="true" />
-        </span>
-        <span className="field-hint text-12 text-ink-3">
-          {label('console.product.owned', { system: owner })}
-        </span>
-      </div>
+      <OwnedValue name={fieldName(field)} value={valueText(value)} owner={owner} className={className} />
     );
   return (
     <div className={`${className} ${change === undefined ? '' : 'console-changed'}`}>

@@ -2,7 +2,7 @@ import { type ConsoleProduct, readConsoleProduct } from '@engros/contracts/suppl
 import { changeConsoleProducts, listConsoleProducts } from '@engros/contracts/supplier/goods/products.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, Lock, LockOpen, PackageX } from 'lucide-react';
+import { ChevronLeft, Copy, Lock, LockOpen, PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -23,6 +23,7 @@ import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { LeaveGuard } from '../../frame/unsaved.tsx';
 import { BulkDrawer } from '../products/bulk-drawer.tsx';
+import { NewProduct } from '../products/new-product.tsx';
 import { StateTag } from '../products/state-tag.tsx';
 import { AllergensPanel } from './allergens-panel.tsx';
 import { AsBuyerPanel } from './as-buyer-panel.tsx';
@@ -30,6 +31,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MasterPanel, type Problems } from './master-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
+import { PricesPanel } from './prices-panel.tsx';
 import { changesOf, type Draft, drafted, settled, storedValue } from './product-draft.ts';
 import { ReplacementsPanel } from './replacements-panel.tsx';
 import { GapsPanel, UsedInPanel } from './side-panels.tsx';
@@ -108,6 +110,8 @@ type Conflict = Parameters<typeof settled>[1];
 function Page({ product, search }: { product: ConsoleProduct; search: Record<string, unknown> }) {
   const edit = useDraft(product);
   const [isBlocking, setBlocking] = useState(false);
+  const [isCopying, setCopying] = useState(false);
+  const [customer, setCustomer] = useState(textOf(search, 'customer'));
   const { Row } = product;
   const count = Object.keys(edit.draft).length;
   const isBlocked = Row.State === 'Blocked';
@@ -127,6 +131,10 @@ function Page({ product, search }: { product: ConsoleProduct; search: Record<str
             <Button variant={isBlocked ? 'secondary' : 'danger'} onPress={() => setBlocking(true)}>
               {isBlocked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
               {label(isBlocked ? 'console.product.unblock' : 'console.product.block')}
+            </Button>
+            <Button onPress={() => setCopying(true)}>
+              <Copy aria-hidden="true" />
+              {label('console.product.copy')}
             </Button>
             {count > 0 && <Button onPress={edit.discard}>{label('console.product.discard')}</Button>}
             <Button
@@ -148,26 +156,31 @@ function Page({ product, search }: { product: ConsoleProduct; search: Record<str
       )}
       <ConflictNotice conflicts={edit.conflicts} onChoose={edit.settle} />
       <div className="console-product-grid">
-        <div className="grid min-w-0 content-start gap-4">
-          <MasterPanel product={product} draft={edit.draft} problems={edit.problems} onChange={edit.change} />
-          <UnitsPanel product={product} />
-          <StockPanel product={product} />
-          <AllergensPanel product={product} draft={edit.draft} onChange={edit.change} />
-        </div>
-        <div className="console-product-side grid min-w-0 content-start gap-4">
+        <div className="console-product-lead grid min-w-0 content-start gap-4">
           <AsBuyerPanel
             product={product}
-            customer={textOf(search, 'customer')}
+            customer={customer}
+            onCustomer={setCustomer}
             day={textOf(search, 'day')}
             isAsked={search['see'] === 'buyer'}
           />
           <GapsPanel product={product} />
+        </div>
+        <div className="console-product-main grid min-w-0 content-start gap-4">
+          <MasterPanel product={product} draft={edit.draft} problems={edit.problems} onChange={edit.change} />
+          <UnitsPanel product={product} />
+          {mayUse('prices') && <PricesPanel productId={Row.Id} customer={customer} />}
+          <StockPanel product={product} />
+          <AllergensPanel product={product} draft={edit.draft} onChange={edit.change} />
+        </div>
+        <div className="console-product-side grid min-w-0 content-start gap-4">
           {mayUse('pictures') && <PicturesPanel product={product} />}
           <ReplacementsPanel product={product} />
           <UsedInPanel product={product} />
           <HistoryPanel product={product} onTakeBack={edit.change} />
         </div>
       </div>
+      {isCopying && <NewProduct from={product} onClose={() => setCopying(false)} />}
       {isBlocking && (
         <BulkDrawer
           act={isBlocked ? 'unblock' : 'block'}
@@ -225,14 +238,11 @@ function Head({ product, actions }: { product: ConsoleProduct; actions: React.Re
   );
 }
 
-function Sections({
-  product: { Units, Stock, Replacements, HistoryTotal, Row },
-}: {
-  product: ConsoleProduct;
-}) {
+function Sections({ product: { Units, Stock, Replacements, HistoryTotal } }: { product: ConsoleProduct }) {
   const sections: readonly (readonly [string, string, number?])[] = [
     ['master', label('console.product.master')],
     ['units', label('console.product.units'), Units.length],
+    ...(mayUse('prices') ? ([['prices', label('console.product.prices')]] as const) : []),
     ['stock', label('console.product.stock'), Stock.length],
     ['allergens', label('console.product.allergens')],
     ['replacements', label('console.product.replacements'), Replacements.length],
@@ -246,11 +256,6 @@ function Sections({
           {count !== undefined && <span className="num font-[450] text-ink-3">{formatCount(count)}</span>}
         </a>
       ))}
-      {mayUse('prices') && (
-        <ConsoleLink to="/console/prices" search={{ product: Row.Id }}>
-          {label('console.product.prices')}
-        </ConsoleLink>
-      )}
     </nav>
   );
 }

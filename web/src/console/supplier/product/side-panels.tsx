@@ -23,25 +23,49 @@ const placeOf: Readonly<Record<Gap['Gap'], string>> = {
 };
 const loud: readonly string[] = ['price', 'oversold'];
 
+interface GapRow {
+  gap: Gap['Gap'];
+  name: string;
+  text: string;
+}
+
+/** One row for each place, but allergens that are not stated are one row together. */
+function gapRows(gaps: readonly Gap[]): GapRow[] {
+  const allergens = gaps.flatMap(({ Gap, Of }) => (Gap === 'allergen' ? [Of] : []));
+  const isMany = allergens.length > 1;
+  const first = gaps.findIndex(({ Gap }) => Gap === 'allergen');
+  return gaps.flatMap(({ Gap: gap, Of }, at): GapRow[] => {
+    if (gap !== 'allergen' || !isMany)
+      return [
+        {
+          gap,
+          name: label(`console.product.gap.${gap}`, { of: Of }),
+          text: label(`console.product.gapText.${gap}`),
+        },
+      ];
+    if (at !== first) return [];
+    const name = label('console.product.gapAllergens', { count: allergens.length });
+    return [{ gap, name, text: `${allergens.join(', ')}. ${label('console.product.gapText.allergen')}` }];
+  });
+}
+
 export function GapsPanel({ product: { Gaps } }: { product: ConsoleProduct }) {
+  const rows = gapRows(Gaps);
   return (
-    <Panel isFlush isEdge title={label('console.product.gaps')} note={<Badge count={Gaps.length} />}>
-      {Gaps.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.product.noGaps')}</p>}
+    <Panel isFlush isEdge title={label('console.product.gaps')} note={<Badge count={rows.length} />}>
+      {rows.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.product.noGaps')}</p>}
       <ul className="console-todo">
-        {Gaps.map((gap) => {
-          const isLoud = loud.includes(gap.Gap);
-          const name = label(`console.product.gap.${gap.Gap}`, { of: gap.Of });
+        {rows.map(({ gap, name, text }) => {
+          const isLoud = loud.includes(gap);
           return (
-            <li key={`${gap.Gap} ${gap.Of}`} data-loud={isLoud ? '' : undefined}>
+            <li key={`${gap} ${name}`} data-loud={isLoud ? '' : undefined}>
               {isLoud ? <TriangleAlert aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
               <span>
                 <b>{name}</b>
-                <span className="block text-12 text-ink-3">
-                  {label(`console.product.gapText.${gap.Gap}`)}
-                </span>
+                <span className="block text-12 text-ink-3">{text}</span>
               </span>
               <a
-                href={placeOf[gap.Gap]}
+                href={placeOf[gap]}
                 className={buttonClass({ size: 28 })}
                 aria-label={label('console.product.seeGap', { gap: name })}
               >
@@ -58,6 +82,7 @@ export function GapsPanel({ product: { Gaps } }: { product: ConsoleProduct }) {
 export function UsedInPanel({ product: { Row, UsedIn } }: { product: ConsoleProduct }) {
   const { Lists, ListCustomers, Baskets, Orders, Agreements, Campaigns, Recalls } = UsedIn;
   const lists = label('console.product.listsOf', {
+    count: ListCustomers,
     lists: formatCount(Lists),
     customers: formatCount(ListCustomers),
   });

@@ -1,7 +1,7 @@
 import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { type ChangeAnswer, checkGtin } from '@engros/contracts/supplier/goods/products.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { useAskedClose } from '../../frame/unsaved.tsx';
-import { fieldName } from '../changes/change-texts.ts';
+import { fieldName, valueText } from '../changes/change-texts.ts';
+import { OwnedValue } from './owned-value.tsx';
 import { priceJump } from './price-jump.ts';
 import type { UnitValues } from './units-panel.tsx';
 import { rowOf, useRecordSave } from './use-record-save.ts';
@@ -32,6 +33,11 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
   const last = Math.max(
     -1,
     ...Units.flatMap(({ Fields }) => Fields.flatMap((f) => (f.Field === 'position' ? Number(f.Value) : []))),
+  );
+  const owners = new Map(
+    (Units.find(({ Key }) => Key === unit?.['unit'])?.Fields ?? []).flatMap(({ Field, Owner }) =>
+      Owner === null ? [] : [[Field, Owner] as const],
+    ),
   );
   const [start] = useState<UnitValues>(unit ?? { position: String(last + 1), default: 'nej' });
   const [values, setValues] = useState(start);
@@ -72,24 +78,29 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
       >
         <div className="grid gap-3 p-4">
           {fields.map((field) => (
-            <TextField
-              key={field}
-              label={field === 'quantity' ? label('console.product.baseUnits') : fieldName(field)}
-              isReadOnly={field === 'unit' && unit !== undefined}
-              value={values[field] ?? ''}
-              onChange={(value) => setValues({ ...values, [field]: value })}
-            />
+            <OwnedOr key={field} field={field} owners={owners} value={values[field] ?? ''}>
+              <TextField
+                label={nameOf(field)}
+                isReadOnly={field === 'unit' && unit !== undefined}
+                value={values[field] ?? ''}
+                onChange={(value) => setValues({ ...values, [field]: value })}
+              />
+            </OwnedOr>
           ))}
-          <DepositFields
-            deposits={product.Deposits}
-            values={values}
-            onChange={(changes) => setValues({ ...values, ...changes })}
-          />
-          <GtinField
-            productId={Row.Id}
-            value={values['gtin'] ?? ''}
-            onChange={(gtin) => setValues({ ...values, gtin })}
-          />
+          <OwnedOr field="deposit" owners={owners} value={depositName(product, values)}>
+            <DepositFields
+              deposits={product.Deposits}
+              values={values}
+              onChange={(changes) => setValues({ ...values, ...changes })}
+            />
+          </OwnedOr>
+          <OwnedOr field="gtin" owners={owners} value={values['gtin'] ?? ''}>
+            <GtinField
+              productId={Row.Id}
+              value={values['gtin'] ?? ''}
+              onChange={(gtin) => setValues({ ...values, gtin })}
+            />
+          </OwnedOr>
         </div>
       </Drawer>
       {question}
@@ -110,6 +121,30 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
         <p className="num">{jump}</p>
       </Dialog>
     </>
+  );
+}
+
+const nameOf = (field: string): string =>
+  field === 'quantity' ? label('console.product.baseUnits') : fieldName(field);
+
+const depositName = ({ Deposits }: ConsoleProduct, { deposit = '' }: UnitValues): string =>
+  Deposits.find(({ Id }) => Id === deposit)?.Name ?? deposit;
+
+interface OwnedOrProps {
+  field: string;
+  /** Systems by the field that each owns. */
+  owners: ReadonlyMap<string, string>;
+  value: string;
+  children: ReactNode;
+}
+
+/** The value behind a lock where another system owns the field; otherwise the field itself. */
+function OwnedOr({ field, owners, value, children }: OwnedOrProps) {
+  const owner = owners.get(field);
+  return owner === undefined ? (
+    children
+  ) : (
+    <OwnedValue name={nameOf(field)} value={valueText(value)} owner={owner} />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ConsoleProduct, ProductRecord } from '@engros/contracts/supplier/goods/product.ts';
 import { ArrowDown, ArrowUp, Check, Pencil, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { groupedCode } from '../../../lib/formats/formats.ts';
+import { formatOre, groupedCode } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -10,10 +10,18 @@ import { fieldName } from '../changes/change-texts.ts';
 import { UnitDrawer } from './unit-drawer.tsx';
 import { rowOf, useRecordSave } from './use-record-save.ts';
 
+const orePerKrone = 100;
+
 export type UnitValues = Readonly<Record<string, string>>;
 
 export const valuesOf = ({ Fields }: ProductRecord): UnitValues =>
   Object.fromEntries(Fields.map(({ Field, Value }) => [Field, Value]));
+
+/** The price of a file, as the reader writes amounts; what is no amount stays as it is. */
+function shownPrice(written = ''): string {
+  const kroner = Number(written.replace(',', '.'));
+  return written === '' || Number.isNaN(kroner) ? written : formatOre(Math.round(kroner * orePerKrone));
+}
 
 /** `pant 24 × Flaske A`. */
 const depositText = ({ deposit = '', depositCount = '1' }: UnitValues, { Deposits }: ConsoleProduct) =>
@@ -104,7 +112,7 @@ export function UnitsPanel({ product }: { product: ConsoleProduct }) {
                   )}
                 </td>
                 <td data-numeric="" data-name={label('console.products.sort.Price')} className="num">
-                  {unit['price']}
+                  {shownPrice(unit['price'])}
                 </td>
                 <td data-name={label('console.product.isDefault')}>
                   {unit['default'] === 'ja' ? (

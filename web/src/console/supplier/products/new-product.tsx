@@ -1,3 +1,4 @@
+import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { createConsoleProduct, listConsoleProducts } from '@engros/contracts/supplier/goods/products.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +23,50 @@ type Field = (typeof fields)[number];
 const columns: Readonly<Partial<Record<Field, string>>> = { singular: 'unitSingular', plural: 'unitPlural' };
 const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
 
-export function NewProduct({ onClose }: { onClose: () => void }) {
+/** What is stated for the new product itself, or says that the one it is made from is sold no more. */
+const notCopied: readonly string[] = [
+  'name',
+  'category',
+  'supplierNumber',
+  'ingredients',
+  'ingredientsEn',
+  'blocked',
+  'validFrom',
+  'validTo',
+  'replacedBy',
+];
+
+/** Fields of the form; the unit is the default one. */
+function startOf({ Fields, Units }: ConsoleProduct): Record<Field, string> {
+  const fieldOf = (of: ConsoleProduct['Fields'], field: string) =>
+    of.find(({ Field }) => Field === field)?.Value ?? '';
+  const units = Units.map((unit) => unit.Fields);
+  const unit = units.find((each) => fieldOf(each, 'default') === 'ja') ?? units[0] ?? [];
+  return {
+    ...empty,
+    name: fieldOf(Fields, 'name'),
+    category: fieldOf(Fields, 'category'),
+    price: fieldOf(unit, 'price'),
+    unit: fieldOf(unit, 'unit'),
+    unitQuantity: fieldOf(unit, 'quantity'),
+    singular: fieldOf(unit, 'singular'),
+    plural: fieldOf(unit, 'plural'),
+  };
+}
+
+/** Without the fields that another system owns. */
+const copiedOf = ({ Fields }: ConsoleProduct) =>
+  Fields.flatMap(({ Field, Value, Owner }) =>
+    Owner !== null || Value === '' || notCopied.includes(Field) ? [] : [{ Field, After: Value }],
+  );
+
+interface Props {
+  /** The one that the new one is a copy of. */
+  from?: ConsoleProduct;
+  onClose: () => void;
+}
+
+export function NewProduct({ from, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
@@ -31,7 +75,8 @@ export function NewProduct({ onClose }: { onClose: () => void }) {
       const ProductId = draft.itemNumber.trim();
       const Changes = fields
         .filter((field) => field !== 'itemNumber' && draft[field].trim() !== '')
-        .map((field) => ({ Field: columns[field] ?? field, After: draft[field].trim() }));
+        .map((field) => ({ Field: columns[field] ?? field, After: draft[field].trim() }))
+        .concat(from === undefined ? [] : copiedOf(from));
       const answer = await call(createConsoleProduct, { body: { ProductId, Changes } });
       const [problem] = answer.Problems.filter(({ IsRefusal }) => IsRefusal);
       if (problem !== undefined)
@@ -43,7 +88,7 @@ export function NewProduct({ onClose }: { onClose: () => void }) {
     { failed: 'console.products.saveFailed' },
   );
   const form = useForm({
-    initial: empty,
+    initial: from === undefined ? empty : startOf(from),
     faultsOf: (draft) =>
       Object.fromEntries(
         needed.flatMap((field) =>
@@ -57,8 +102,12 @@ export function NewProduct({ onClose }: { onClose: () => void }) {
     <Drawer
       isOpen
       side="right"
-      title={label('console.products.new')}
-      note={label('console.products.createText')}
+      title={
+        from === undefined
+          ? label('console.products.new')
+          : label('console.product.copyOf', { name: from.Row.DisplayName })
+      }
+      note={label(from === undefined ? 'console.products.createText' : 'console.product.copyText')}
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={

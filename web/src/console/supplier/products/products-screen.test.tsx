@@ -61,3 +61,34 @@ test('[CON-01] keys select rows, and a bulk act names what it changes', async ()
   expect(tried?.body).toMatchObject({ IsTrial: true, ProductIds: ['201070', '201071', '201072'] });
   expect(saved?.body).toMatchObject({ IsTrial: false });
 });
+
+test('[CON-01] a failed search keeps the list and can be tried again', async () => {
+  let isDown = false;
+  openConsole('/console/products', {
+    'GET /api/console/products': () => (isDown ? new Response('', { status: 503 }) : list()),
+  });
+  await screen.findByRole('link', { name: 'Kylling hel' });
+  isDown = true;
+  fireEvent.click(screen.getByRole('link', { name: /^Spærret/ }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('Kan ikke hentes lige nu. Listen er den forrige.');
+  screen.getByRole('link', { name: 'Kylling hel' });
+  isDown = false;
+  fireEvent.click(alert.getByRole('button', { name: 'Prøv igen' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('[CON-01] only a product without picture and drawing says so', async () => {
+  openConsole('/console/products', {
+    'GET /api/console/products': () => ({
+      ...list(),
+      Products: [
+        { ...row('201070', 'Kylling hel'), Brand: 'Skovlund', Picture: null, Artwork: 'chicken' },
+        { ...row('201071', 'Kyllingelår'), Brand: 'Skovlund', Picture: null, Artwork: null },
+      ],
+    }),
+  });
+  const cell = async (name: string) => (await screen.findByRole('link', { name })).closest('td')?.textContent;
+  expect(await cell('Kylling hel')).toBe('Kylling hel201070 · Skovlund');
+  expect(await cell('Kyllingelår')).toBe('Kyllingelår201071 · Skovlund · uden billede');
+});

@@ -27,6 +27,7 @@ import { Kbd } from '../../../ui/controls/kbd.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
 import { useAddressState } from '../../frame/address-state.ts';
@@ -57,24 +58,37 @@ const everything = 'all';
 /** Views whose number is red, because somebody must act. */
 const urgent: readonly string[] = ['WithoutPrice'];
 
+/** The last list stays while the next one is fetched, and when it cannot be. */
+function useProducts(state: ProductsState) {
+  const found = useQuery({
+    ...query(listConsoleProducts, { query: productsQuery(state) }),
+    placeholderData: keepPreviousData,
+  });
+  const [last, setLast] = useState<ConsoleProductList>();
+  if (found.data !== undefined && found.data !== last) setLast(found.data);
+  const list = found.data ?? last;
+  return { found, list, isOld: found.isError && list !== undefined };
+}
+
 /** Products as a buyer finds them: searched, seen as a customer, selected by keys and changed many at once. */
 export function ProductsScreen() {
   const [state, change] = useAddressState(productsState);
   const [bulk, setBulk] = useState<{ act: BulkAct; ids: readonly string[] } | null>(null);
   const [isNew, setNew] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const found = useQuery({
-    ...query(listConsoleProducts, { query: productsQuery(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const { found, list, isOld } = useProducts(state);
   const filter = (part: Partial<ProductsState>) => change({ ...state, page: 1, chosen: '', ...part });
   const chosen = chosenOf(state);
-  const counts = found.data?.Counts;
+  const counts = list?.Counts;
   const said = counts && { all: formatCount(counts.All), sold: formatCount(counts.OnSale) };
   return (
     <ConsolePage
       title={label('console.products.title')}
-      note={said && <span className="num">{label('console.products.note', said)}</span>}
+      note={
+        <span className="num inline-block min-h-5 min-w-40">
+          {said && label('console.products.note', said)}
+        </span>
+      }
       actions={
         <>
           {mayUse('imports') && (
@@ -95,20 +109,34 @@ export function ProductsScreen() {
       }
     >
       <Views state={state} counts={counts} />
-      <Filters state={state} list={found.data} onFilter={filter} onAsk={() => setAsking(true)} />
+      <Filters state={state} list={list} onFilter={filter} onAsk={() => setAsking(true)} />
       <Panel isFlush isEdge>
         {chosen.length > 0 && (
           <BulkBar
             chosen={chosen}
-            list={found.data}
+            list={list}
             onAct={(act) => setBulk({ act, ids: chosen })}
             onChoose={(ids) => change({ ...state, chosen: ids.join(' ') })}
           />
         )}
-        <Loaded of={found} rows={12}>
-          {(list) => (
+        {isOld && (
+          <Notice
+            kind="danger"
+            isAlert
+            className="m-3"
+            actions={
+              <Button size={28} onPress={() => void found.refetch()}>
+                {label('shell.tryAgain')}
+              </Button>
+            }
+          >
+            {label('console.products.searchFailed')}
+          </Notice>
+        )}
+        <Loaded of={{ ...found, data: list }} rows={12}>
+          {(shown) => (
             <List
-              list={list}
+              list={shown}
               state={state}
               onChange={change}
               onFilter={filter}
@@ -117,12 +145,12 @@ export function ProductsScreen() {
           )}
         </Loaded>
       </Panel>
-      <Keys />
+      {list && <Keys />}
       {bulk && (
         <BulkDrawer
           act={bulk.act}
           ids={bulk.ids}
-          categories={found.data?.Categories ?? []}
+          categories={list?.Categories ?? []}
           onClose={() => setBulk(null)}
           onDone={() => change({ ...state, chosen: '' })}
         />
@@ -167,7 +195,9 @@ function Views({
             {isUrgent ? (
               <Badge count={count} label={label('console.needsAction')} />
             ) : (
-              count !== undefined && <span className="num font-[450] text-ink-3">{formatCount(count)}</span>
+              <span className="num min-w-6 font-[450] text-ink-3">
+                {count !== undefined && formatCount(count)}
+              </span>
             )}
           </ConsoleLink>
         );

@@ -112,7 +112,11 @@ function Row({ row, chosen, active, search, onSelect, onAct }: RowProps) {
       <td data-name={label('console.products.state')}>
         <StateTag row={row} />
       </td>
-      <td data-name={label('console.products.foundBy')} className="text-ink-2">
+      <td
+        data-name={label('console.products.foundBy')}
+        data-empty={found === '' && Hidden === null ? '' : undefined}
+        className="text-ink-2"
+      >
         {found || (Hidden === null ? '–' : null)}
         {Hidden !== null && (
           <span className="block text-12 text-danger-ink">{label(`console.products.hidden.${Hidden}`)}</span>
@@ -140,11 +144,11 @@ function Row({ row, chosen, active, search, onSelect, onAct }: RowProps) {
 
 function Name({ row, search }: Pick<RowProps, 'row' | 'search'>) {
   const { Id, DisplayName, Brand, Picture } = row;
-  const hasPicture = Picture?.Small != null;
+  const hasTile = Picture?.Small != null || row.Artwork !== null;
   return (
     <td className="console-products-name">
       <span className="console-products-product">
-        {hasPicture || row.Artwork !== null ? (
+        {hasTile ? (
           <ProductArtwork product={{ ...row, ...(Picture && { Image: Picture }) }} size={28} />
         ) : (
           <span className="console-no-picture">
@@ -160,7 +164,7 @@ function Name({ row, search }: Pick<RowProps, 'row' | 'search'>) {
             {DisplayName}
           </ConsoleLink>
           <span className="num block text-12 text-ink-3">
-            {[Id, Brand, hasPicture ? null : label('console.products.noPicture')].filter(Boolean).join(' · ')}
+            {[Id, Brand, hasTile ? null : label('console.products.noPicture')].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

@@ -59,7 +59,7 @@ export function RunPanel({ id, onOpen, onClose }: Props) {
         </>
       }
     >
-      <Loaded of={run}>
+      <Loaded of={run} rows={24}>
         {(data) => (
           <div className="grid gap-4">
             {data.Run.Reason !== null && <Notice kind="danger">{data.Run.Reason}</Notice>}
