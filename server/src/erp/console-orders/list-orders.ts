@@ -21,7 +21,7 @@ import {
   type SearchedOrder,
   searchOrders,
 } from './find-queries.ts';
-import { findersOf } from './found-by.ts';
+import { findersOf } from './found-by-queries.ts';
 import { type ConsoleOrdersParts, presentRows } from './present.ts';
 
 type Query = InputOf<typeof contract>['query'];

@@ -5,7 +5,7 @@ import { findOrder } from '../../ordering/orders/order-queries.ts';
 import { presentOrder } from '../../ordering/orders/present-order.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { customerScopeOfStaff } from '../../platform/http/viewer.ts';
-import { findersOf } from './found-by.ts';
+import { findersOf } from './found-by-queries.ts';
 import { dayIn, wordsOf } from './list-orders.ts';
 import { findCustomerOf, type SupplierOrderRow, searchSupplierOrders } from './supplier-order-queries.ts';
 

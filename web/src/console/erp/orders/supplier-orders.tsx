@@ -72,7 +72,7 @@ export function SupplierOrders({ state, isAlone, onChoose }: Props) {
     <Panel
       isFlush
       isEdge
-      className="print:hidden"
+      className="max-sm:[&>.panel-head]:flex-wrap print:hidden"
       title={label('console.orders.other')}
       note={label(isAlone ? 'console.orders.onlyOther' : 'console.orders.otherNote')}
     >
@@ -107,9 +107,9 @@ export function SupplierOrders({ state, isAlone, onChoose }: Props) {
                 <span className="block text-12 text-ink-3 wrap-anywhere">{order.OrderReference}</span>
               </td>
               <td>
-                <span className="block wrap-anywhere">{order.CustomerName}</span>
+                <span className="block pt-1.5 wrap-anywhere">{order.CustomerName}</span>
                 <FoundBy foundBy={order.FoundBy} reference={order.OrderReference} />
-                <span className="num block text-12 text-ink-3 sm:hidden">
+                <span className="num block pb-1.5 text-12 text-ink-3 sm:hidden">
                   {dayAndYear(order.DeliveryDate)}
                 </span>
               </td>

@@ -15,7 +15,7 @@ const customer = sample(readConsoleCustomer, {
   Customer: { Id: '104882', Name: 'Køkkenet ved Havnen' },
   Standing: { State: 'active' },
   Record: { Fields: [added, until], Version: '1' },
-  Limits: { Credit: { LimitOre: 15_000_000, OwedOre: 9_150_000, OrderedOre: 6_000_000 } },
+  Limits: { Credit: { LimitOre: 15_000_000, OwedOre: 9_150_000, OrderedOre: 6_000_000, LeftOre: -150_000 } },
   Orders: {
     Total: 412,
     Next: [],
@@ -38,6 +38,8 @@ test('[CON-02] credit stands in the head, with what is over', async () => {
   expect(await screen.findByText('Skyldig 91.500,00 kr.')).toBeDefined();
   expect(screen.getByText('1.500,00 kr. over')).toBeDefined();
   expect(screen.getByText('af 150.000,00 kr.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Se: 1.500,00 kr. over kreditmaks' }));
+  expect(await screen.findByRole('tab', { name: 'Stamdata og grænser', selected: true })).toBeDefined();
 });
 
 test('[CON-02] a day of the record is read and written as a day', async () => {

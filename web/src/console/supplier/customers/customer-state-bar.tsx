@@ -50,7 +50,7 @@ export function CustomerStateBar({ page, onSaved }: Props) {
               })}
             </p>
           )}
-          <CustomerStateTag of={{ ...Customer, State }} />
+          {!Customer.IsActive && <CustomerStateTag of={{ ...Customer, State }} />}
         </div>
         <CreditBar credit={page.Limits.Credit} billTo={page.Limits.BillTo} />
       </div>

@@ -15,7 +15,7 @@ export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Or
   if (HalfHours.length === 0)
     return (
       <Panel className="mt-4" isEdge title={label('console.overview.halfHours')}>
-        <p className="num text-13 text-ink-2">
+        <p className="text-13 text-ink-2">
           {Deadline === null
             ? label('console.overview.noHalfHours')
             : label('console.overview.noHalfHoursYet', { time: clockTime(Deadline) })}
