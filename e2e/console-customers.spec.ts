@@ -15,10 +15,10 @@ test(
 
     await page.getByRole('radio', { name: 'Spærret' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Spærret' }).click();
+    await question.getByRole('button', { name: 'Spær kunden' }).click();
     await expect(question.getByText('Skriv en begrundelse.')).toBeVisible();
     await question.getByRole('textbox').fill('Betal faktura 4711 først.');
-    await question.getByRole('button', { name: 'Spærret' }).click();
+    await question.getByRole('button', { name: 'Spær kunden' }).click();
     await expect(page.getByText('Kunden læser: Betal faktura 4711 først.')).toBeVisible();
 
     const opened = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -48,7 +48,7 @@ test(
 
     await page.getByRole('radio', { name: 'Aktiv' }).click();
     await question.getByRole('textbox').fill('Betalt, tak.');
-    await question.getByRole('button', { name: 'Aktiv' }).click();
+    await question.getByRole('button', { name: 'Åbn for bestilling' }).click();
     await expect(page.getByText(/^siden i dag/)).toBeVisible();
   },
 );

@@ -56,8 +56,27 @@ export const consoleOrderRow = Type.Object({
 });
 export type ConsoleOrderRow = Static<typeof consoleOrderRow>;
 
+/** What a search found an order by, in the order in which it is told. */
+export const orderFinders = ['number', 'reference', 'customer', 'phone', 'product'] as const;
+
+/** Why a search shows an order; the product is the first that fits, and the count how many more lines do. */
+export const orderFoundBy = Type.Object({
+  Kind: oneOf(orderFinders),
+  ProductId: nullable(text),
+  ProductName: nullable(text),
+  MoreProducts: count,
+});
+export type OrderFoundBy = Static<typeof orderFoundBy>;
+
+const listedOrder = Type.Object({
+  ...consoleOrderRow.properties,
+  /** Null when nothing is searched. */
+  FoundBy: nullable(orderFoundBy),
+});
+export type ListedOrder = Static<typeof listedOrder>;
+
 const consoleOrderList = Type.Object({
-  Orders: Type.Array(consoleOrderRow),
+  Orders: Type.Array(listedOrder),
   /** The `Before` of the next page; null on the last one. */
   Next: nullable(text),
   Counts: Type.Object({ All: count, OnTheWay: count, Refused: count, Changed: count }),

@@ -3,15 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { order, orderStatuses } from '../ordering/orders.ts';
 import { ofConsole } from '../supplier/parts.ts';
 import { customerNumber } from '../supplier/people.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { dateInput, dateOutput } from '../values/dates.ts';
 import { orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { orderFoundBy } from './console-orders.ts';
 
 const text = Type.String();
 
-const supplierOrder = Type.Object({
+export const supplierOrder = Type.Object({
   CustomerId: text,
   CustomerName: text,
   Id: text,
@@ -25,18 +27,23 @@ const supplierOrder = Type.Object({
 });
 export type SupplierOrder = Static<typeof supplierOrder>;
 
+const foundOrder = Type.Object({ ...supplierOrder.properties, FoundBy: orderFoundBy });
+export type FoundSupplierOrder = Static<typeof foundOrder>;
+
 /** Orders that began in the supplier's system, such as by telephone, and never were web orders; latest delivery first. */
 export const listSupplierOrders = endpoint({
   ...ofConsole('orders'),
   method: 'GET',
   path: '/api/console/supplier-orders',
-  summary: 'Orders that came without the shop, by number, reference, customer or telephone',
+  summary: 'Orders that came without the shop, by number, reference, customer, product or telephone',
   bodyLimit: 0,
   query: Type.Object({
     SearchText: Type.String({ minLength: 1, maxLength: limits.orderSearchLength }),
     DeliveryDate: Type.Optional(dateInput),
+    /** Most orders in the answer; `consoleLimits.supplierOrdersFound` when absent. */
+    Most: Type.Optional(Type.Integer({ minimum: 1, maximum: consoleLimits.supplierOrdersShown })),
   }),
-  output: Type.Object({ Orders: Type.Array(supplierOrder), IsMore: Type.Boolean() }),
+  output: Type.Object({ Orders: Type.Array(foundOrder), IsMore: Type.Boolean() }),
   errors: [],
 });
 

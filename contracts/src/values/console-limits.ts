@@ -8,6 +8,7 @@ export const consoleLimits = {
   ordersCounted: 10_000,
   ordersFound: 500,
   supplierOrdersFound: 25,
+  supplierOrdersShown: 500,
   orderNoteLength: 1000,
   /** Days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,

@@ -86,11 +86,19 @@ test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', asy
     PlacedAt: at,
     Way: { Received: at, Checked: at, Secured: at },
   });
-  const orders = sample(listConsoleOrders, { Orders: [order] });
-  const came = { CustomerId: '200', CustomerName: 'Kroen', Id: '551200', DeliveryDate: '2026-11-27' };
+  const orders = (Kind: 'number' | 'customer') =>
+    sample(listConsoleOrders, { Orders: [{ ...order, FoundBy: { Kind, MoreProducts: 0 } }] });
+  const came = {
+    CustomerId: '200',
+    CustomerName: 'Kroen',
+    Id: '551200',
+    DeliveryDate: '2026-11-27',
+    FoundBy: { Kind: 'customer' as const, MoreProducts: 0 },
+  };
   const opened = openConsole('/console', {
     'GET /api/console/find': () => found,
-    'GET /api/console/orders': () => orders,
+    'GET /api/console/orders': ({ searchParams }) =>
+      orders(searchParams.get('SearchText') === '7718355' ? 'number' : 'customer'),
     'GET /api/console/supplier-orders': () => sample(listSupplierOrders, { Orders: [came], IsMore: false }),
     'GET /api/console/supplier-orders/200/551200': () =>
       sample(readSupplierOrder, { Order: { Id: '551200', Lines: [] } }),
@@ -110,10 +118,10 @@ test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', asy
   expect(await screen.findByRole('group', { name: 'Brugere' })).toBeDefined();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Søgninger',
-    '7718355Sønderhavens Køkken · to. 26.11',
-    '551200Kroen · fr. 27.11',
     'Søren Fiskersoeren@havnen.example',
     'Søtunge, fersk412031 · Havbo',
+    '7718355Sønderhavens Køkken · to. 26.11',
+    '551200Kroen · fr. 27.11',
   ]);
   fireEvent.keyDown(await field(), { key: 'Enter' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Søgninger' })).toBeDefined();
@@ -121,6 +129,7 @@ test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', asy
   fireEvent.click(await screen.findByRole('option', { name: /^Søren Fisker/ }));
   await waitFor(() => expect(opened.callsTo('/api/console/people/u7')).toHaveLength(1));
   await type('7718355');
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/^7718355/));
   fireEvent.click(await screen.findByRole('option', { name: /^7718355/ }));
   await waitFor(() => expect(opened.callsTo('/api/console/orders/7718355')).toHaveLength(1));
   await type('412031');

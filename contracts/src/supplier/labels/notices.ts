@@ -43,6 +43,7 @@ export const consoleNoticesLabels = {
   'console.recalls.none': { da: 'Ingen tilbagekaldelser', en: 'No recalls' },
   'console.recalls.new': { da: 'Ny tilbagekaldelse', en: 'New recall' },
   'console.recalls.list': { da: 'Alle tilbagekaldelser', en: 'All recalls' },
+  'console.recalls.answers': { da: '{{answered}} af {{customers}} har svaret', en: '{{answered}} of {{customers}} answered' },
   'console.recalls.state.Draft': { da: 'Kladde', en: 'Draft' },
   'console.recalls.state.Sent': { da: 'I gang', en: 'Running' },
   'console.recalls.state.Closed': { da: 'Afsluttet', en: 'Closed' },

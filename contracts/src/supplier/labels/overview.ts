@@ -18,6 +18,8 @@ export const consoleOverviewLabels = {
   'console.overview.onPhone': { da: '{{count}} på telefon', en: '{{count}} on a phone' },
   'console.overview.oversold': { da: 'Solgt mere end partiet har', en: 'Sold beyond the lot' },
   'console.overview.oversoldUnits': { da: '{{number}} mangler i partiet til {{day}}', en: '{{number}} not in the lot for {{day}}' },
+  'console.overview.noHalfHours': { da: 'Ingen har bestilt i dag eller samme dag i sidste uge.', en: 'Nobody has ordered today or on the same day last week.' },
+  'console.overview.noHalfHoursYet': { da: 'Ingen har bestilt i dag eller samme dag i sidste uge. De fleste ruters frist er kl. {{time}}.', en: 'Nobody has ordered today or on the same day last week. The deadline of most routes is {{time}}.' },
   'console.overview.recalls': { da: 'Tilbagekaldelser i gang', en: 'Running recalls' },
   'console.overview.recallAnswers': { da: '{{answered}} af {{customers}} har svaret', en: '{{answered}} of {{customers}} answered' },
   'console.overview.halfHours': { da: 'Ordrer pr. halve time', en: 'Orders per half hour' },

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { consoleOrderRow } from '../../erp/console-orders.ts';
+import { supplierOrder } from '../../erp/supplier-orders.ts';
 import { consoleLimits } from '../../values/console-limits.ts';
 import { dateOutput, instantOutput, routeRhythm } from '../../values/dates.ts';
 import { limits } from '../../values/limits.ts';
@@ -158,6 +159,8 @@ const customerPage = Type.Object({
       Total: count,
       /** Those still to be delivered that wait for the supplier's system or were refused by it, then the next ones. */
       Next: Type.Array(consoleOrderRow),
+      /** The next ones to be delivered that began in the supplier's system, the first day first. */
+      Others: Type.Array(supplierOrder),
       /** Of the orders still to be delivered. */
       Waiting: count,
     }),

@@ -83,6 +83,22 @@ test.each([
   expect(idsOf(await list({ SearchText: words() }))).toContain(String(waiting.webOrderId));
 });
 
+test.each([
+  ['number', () => String(waiting.webOrderId)],
+  ['customer', () => 'KASTANJ'],
+  ['reference', () => '711/jule'],
+  ['phone', () => '0045 8612 3456'],
+  ['product', () => 'ernemælk'],
+])('[CON-04] a row says that it was found by its %s', async (Kind, words) => {
+  const { Orders } = await list({ SearchText: words() });
+  const product = { ProductId: productId, ProductName: 'Kernemælk, 1 L', MoreProducts: 0 };
+  expect(Orders.find(({ Id }) => Id === String(waiting.webOrderId))?.FoundBy).toEqual({
+    Kind,
+    ...(Kind === 'product' ? product : { ProductId: null, ProductName: null, MoreProducts: 0 }),
+  });
+  expect((await list({})).Orders.map(({ FoundBy }) => FoundBy)).toEqual([null, null, null]);
+});
+
 test('words that mean nothing in SQL or a search find nothing', async () => {
   for (const SearchText of ["'", '%', '_', "\\'", "a':* | 'b", 'Kastanjen & Søn'])
     expect([SearchText, idsOf(await list({ SearchText }))]).toEqual([SearchText, []]);
@@ -103,6 +119,9 @@ test('[CON-04] an order that came by telephone is found and read', async () => {
   const id = order?.Id ?? '';
   for (const words of [id, id.slice(1, -1), buyer.id, 'rekv-88', '88/åd'])
     expect((await find(words)).map(({ Id }) => Id)).toContain(id);
+  const [byProduct] = await find('ernemælk');
+  expect(byProduct).toMatchObject({ Id: id, FoundBy: { Kind: 'product', ProductId: productId } });
+  expect(await find('ernemælk', { DeliveryDate: '2026-11-21' })).toEqual([]);
   expect(await find(id, { DeliveryDate: '2026-11-21' })).toEqual([]);
   // An order of the shop stands in the other list.
   expect(await find(String(waiting.webOrderId))).toEqual([]);
@@ -118,14 +137,19 @@ test('[CON-04] an order that came by telephone is found and read', async () => {
 
 test('[CON-04] as many of them are found as the limit says', async () => {
   const buyer = await aCustomer(app.database, { name: 'Kantinen Storgade' });
-  const list = async () =>
-    (await app.call(staff, listSupplierOrders, { query: { SearchText: 'kantinen storgade' } })).model;
+  const list = async (more: { Most?: number } = {}) =>
+    (await app.call(staff, listSupplierOrders, { query: { SearchText: 'kantinen storgade', ...more } }))
+      .model;
   const most = consoleLimits.supplierOrdersFound;
   for (let at = 0; at < most; at += 1) await anOrder(app.database, buyer, { date: '2026-11-20', lines: [] });
   expect(await list()).toMatchObject({ IsMore: false });
   await anOrder(app.database, buyer, { date: '2026-11-21', lines: [] });
   const { Orders, IsMore } = await list();
   expect([Orders.length, Orders[0]?.DeliveryDate, IsMore]).toEqual([most, '2026-11-21', true]);
+  const all = await list({ Most: 2 * most });
+  expect([all.Orders.length, all.IsMore]).toEqual([most + 1, false]);
+  const tooMany = { SearchText: 'kantinen', Most: consoleLimits.supplierOrdersShown + 1 };
+  expect((await app.call(staff, listSupplierOrders, { query: tooMany })).error.Type).toBe('invalidInput');
 });
 
 test('[CON-04] orders are shown by state, day and channel, with true counts', async () => {

@@ -21,6 +21,7 @@ import {
   type SearchedOrder,
   searchOrders,
 } from './find-queries.ts';
+import { findersOf } from './found-by-queries.ts';
 import { type ConsoleOrdersParts, presentRows } from './present.ts';
 
 type Query = InputOf<typeof contract>['query'];
@@ -46,8 +47,16 @@ export const listOrders =
     const perPage = query.pageSize ?? limits.pageSize;
     const { orders, counts, countedTo } = await findOrders(ctx, query, perPage + 1);
     const page = orders.slice(0, perPage);
+    const words = wordsOf(query.SearchText ?? '');
+    const [rows, foundBy] = await Promise.all([
+      presentRows(db, page, { receiver, now: ctx.clock.now() }),
+      words && findersOf(db, 'web_orders', page, { words, language: ctx.language }),
+    ]);
     return {
-      Orders: await presentRows(db, page, { receiver, now: ctx.clock.now() }),
+      Orders: rows.map((row) => ({
+        ...row,
+        FoundBy: foundBy === null ? null : foundBy({ customerId: row.CustomerId, id: Number(row.Id) }),
+      })),
       Next: orders.length > perPage ? String(page.at(-1)?.id) : null,
       Counts: counts,
       CountedTo: countedTo,

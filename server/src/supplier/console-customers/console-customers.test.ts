@@ -7,7 +7,7 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser, insertRows, rowsOf, updateRows } from '../../../test/builders.ts';
 import { aPieceForSale } from '../../../test/builders-by-piece.ts';
-import { anAgreement, anExclusion } from '../../../test/builders-goods.ts';
+import { anAgreement, anExclusion, anOrder } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests } from '../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
@@ -144,7 +144,13 @@ test('[CON-02] one page has what the reader may see', async () => {
   await aProcurementSystem(app, 'cxml', { buyer });
   const basket = await fill(buyer);
   const { model: order } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+  // The first is delivered already, and the second is on its way.
+  await anOrder(app.database, customer, { date: '2026-11-20', lines: [] });
+  await anOrder(app.database, customer, { date: '2027-02-01', lines: [], status: 'Confirmed' });
   const { model: page } = await read(customer.id);
+  expect(page.Orders?.Others.map(({ DeliveryDate, Status }) => [DeliveryDate, Status])).toEqual([
+    ['2027-02-01', 'Confirmed'],
+  ]);
   expect(page).toMatchObject({
     Customer: { Name: 'Køkkenet ved Havnen', State: 'active' },
     Standing: { State: 'active', Reason: null },
@@ -153,7 +159,7 @@ test('[CON-02] one page has what the reader may see', async () => {
     Assortment: { Excluded: 1 },
     Delivery: { ExtraDays: ['2026-11-28'] },
     People: { People: [{ Id: user.userId }] },
-    Orders: { Total: 1, Next: [{ Id: order.Id }] },
+    Orders: { Total: 3, Next: [{ Id: order.Id }] },
     Cases: { OpenCount: 0 },
     Connections: [{ Protocol: 'cxml', IsActive: true }],
   });

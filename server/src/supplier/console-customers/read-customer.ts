@@ -8,6 +8,8 @@ import type { Kysely } from 'kysely';
 import { creditLeft } from '../../documents/customer-credit/credit.ts';
 import { findCredit } from '../../documents/customer-credit/credit-queries.ts';
 import { type ConsoleOrdersParts, presentRows } from '../../erp/console-orders/present.ts';
+import { listNextSupplierOrders } from '../../erp/console-orders/supplier-order-queries.ts';
+import { presentSupplierOrder } from '../../erp/console-orders/supplier-orders.ts';
 import { presentRhythm } from '../../people/customers/route-rhythm.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -181,9 +183,10 @@ async function ordersOf(
   { customerId, now, today }: At,
   { receiver }: ConsoleOrdersParts,
 ): Promise<CustomerPage['Orders']> {
-  const [next, Total] = await Promise.all([
+  const [next, Total, others] = await Promise.all([
     queries.listNextOrders(db, customerId, today, ordersShown),
     queries.countOrders(db, customerId),
+    listNextSupplierOrders(db, customerId, today, ordersShown),
   ]);
   const rows = await presentRows(
     db,
@@ -191,7 +194,12 @@ async function ordersOf(
     { receiver, now },
   );
   const byId = new Map(rows.map((row) => [Number(row.Id), row]));
-  return { Total, Waiting: next[0]?.waiting ?? 0, Next: next.flatMap(({ id }) => byId.get(id) ?? []) };
+  return {
+    Total,
+    Waiting: next[0]?.waiting ?? 0,
+    Next: next.flatMap(({ id }) => byId.get(id) ?? []),
+    Others: others.map(presentSupplierOrder),
+  };
 }
 
 async function casesOf(

@@ -6,13 +6,16 @@ interface Props {
   title: string;
   note?: ReactNode;
   actions?: ReactNode;
+  /** The way back to a list, above the title. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
-export function ConsolePage({ title, note, actions, children }: Props) {
+export function ConsolePage({ title, note, actions, back, children }: Props) {
   usePagePlace(title);
   return (
     <>
+      {back && <p className="mb-1 text-13">{back}</p>}
       <PageHead title={title} note={note} actions={actions} />
       {children}
     </>

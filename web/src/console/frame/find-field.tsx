@@ -1,5 +1,13 @@
-import { type ConsoleOrderList, listConsoleOrders } from '@engros/contracts/erp/console-orders.ts';
-import { listSupplierOrders, type SupplierOrder } from '@engros/contracts/erp/supplier-orders.ts';
+import {
+  type ConsoleOrderList,
+  listConsoleOrders,
+  type OrderFoundBy,
+} from '@engros/contracts/erp/console-orders.ts';
+import {
+  type FoundSupplierOrder,
+  listSupplierOrders,
+  type SupplierOrder,
+} from '@engros/contracts/erp/supplier-orders.ts';
 import { type ConsoleFinds, findInConsole, findsOfEach } from '@engros/contracts/supplier/find.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -107,10 +115,14 @@ const orderEntry = (
 
 interface FoundOrders {
   ofShop: ConsoleOrderList['Orders'] | undefined;
-  others: readonly SupplierOrder[] | undefined;
+  others: readonly FoundSupplierOrder[] | undefined;
 }
 
-/** Groups without entries are left out. */
+/** True for an order whose own number or reference was written, not a name that many orders have. */
+const isNamed = ({ FoundBy }: { FoundBy: OrderFoundBy | null }): boolean =>
+  FoundBy?.Kind === 'number' || FoundBy?.Kind === 'reference';
+
+/** Groups without entries are left out. Orders stand first when one of them is named, and last otherwise. */
 function groupsOf(
   text: string,
   found: ConsoleFinds | undefined,
@@ -138,10 +150,14 @@ function groupsOf(
     .slice(0, findsOfEach)
     .map((order) => orderEntry(order, 'other', { other: `${order.CustomerId}/${order.Id}` }));
   const rest = (entries: Entry[], to: string) => [...entries, ...restOf(entries, to, text)];
-  return [
-    { id: 'pages', name: label('console.find.pages'), entries: pagesNamed(text) },
+  const orders = [
     { id: 'orders', name: label('console.find.orders'), entries: rest(sent, '/console/orders') },
     { id: 'others', name: label('console.orders.other'), entries: came },
+  ];
+  const isOrder = [...ofShop, ...others].some(isNamed);
+  return [
+    { id: 'pages', name: label('console.find.pages'), entries: pagesNamed(text) },
+    ...(isOrder ? orders : []),
     {
       id: 'customers',
       name: label('console.find.customers'),
@@ -149,6 +165,7 @@ function groupsOf(
     },
     { id: 'people', name: label('console.find.people'), entries: rest(people, '/console/people') },
     { id: 'products', name: label('console.find.products'), entries: products },
+    ...(isOrder ? [] : orders),
   ].filter(({ entries }) => entries.length > 0);
 }
 

@@ -24,7 +24,7 @@ export function DeadLetters({ kind, page, onChange }: Props) {
   });
   const counts = letters.data?.Counts ?? { answer: 0, document: 0, mail: 0 };
   const all = counts.answer + counts.document + counts.mail;
-  if (letters.data && all === 0 && kind === 'all') return null;
+  if (!letters.isError && all === 0 && kind === 'all') return null;
   const segments = [
     { id: 'all', label: label('console.orders.all', { count: all }) },
     ...letterKinds.map((id) => ({

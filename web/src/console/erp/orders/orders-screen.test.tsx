@@ -190,9 +190,11 @@ test('[CON-04] a search shows orders that came by telephone and opens one', asyn
     Status: 'Delivered',
     NumberOfLines: 1,
     TotalOre: 3000,
+    FoundBy: { Kind: 'product', ProductId: '602040', ProductName: 'Kernemælk, 1 L', MoreProducts: 2 },
   };
   const opened = openConsole('/console/orders?text=rekv', {
-    'GET /api/console/supplier-orders': () => ({ Orders: [other], IsMore: false }),
+    'GET /api/console/orders': () => sample(listConsoleOrders, { Orders: [] }),
+    'GET /api/console/supplier-orders': () => ({ Orders: [other], IsMore: true }),
     'GET /api/console/supplier-orders/104882/551200': () =>
       sample(readSupplierOrder, {
         Customer: { Id: '104882', Name: 'Køkkenet ved Havnen', Phone: null },
@@ -201,8 +203,27 @@ test('[CON-04] a search shows orders that came by telephone and opens one', asyn
   });
   const found = await screen.findByRole('table', { name: 'Kom uden om butikken' });
   expect(within(found).getByText('Leveret')).toBeTruthy();
-  expect(screen.getByText('Ikke bestilt i butikken')).toBeTruthy();
+  expect(within(found).getByText('Fundet på 602040 Kernemælk, 1 L og 2 til')).toBeTruthy();
+  expect(await screen.findByText(/^ikke bestilt i butikken/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Vis 25 til' }));
+  const asked = () =>
+    opened.callsTo('/api/console/supplier-orders').map(({ address }) => address.searchParams.get('Most'));
+  await waitFor(() => expect(asked()).toContain('50'));
   fireEvent.click(within(found).getByRole('button', { name: 'Se ordre 551200' }));
   expect(await screen.findByText('Kernemælk, 1 L')).toBeTruthy();
-  expect(opened.callsTo('/api/console/supplier-orders').length).toBeGreaterThan(0);
+});
+
+test('[CON-04] a search that cannot be read is said and tried again', async () => {
+  let isDown = true;
+  openConsole('/console/orders?text=rekv', {
+    'GET /api/console/orders': () => sample(listConsoleOrders, { Orders: [] }),
+    'GET /api/console/supplier-orders': () => {
+      if (isDown) throw new Error('down');
+      return { Orders: [], IsMore: false };
+    },
+  });
+  const failed = within(await screen.findByRole('region', { name: 'Kom uden om butikken' }));
+  isDown = false;
+  fireEvent.click(failed.getByRole('button', { name: 'Prøv igen' }));
+  expect(await screen.findByText('Ingen ordrer passer')).toBeTruthy();
 });

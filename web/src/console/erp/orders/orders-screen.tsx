@@ -11,8 +11,9 @@ import {
   readOrderQueue,
 } from '@engros/contracts/erp/console-orders.ts';
 import { listOutgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, SearchX } from 'lucide-react';
+import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { addDays, clockTime, localMoment } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { dayAndYear, dayText, momentText } from '../../../lib/formats/moments.ts';
@@ -68,6 +69,7 @@ export function OrdersScreen() {
     placeholderData: keepPreviousData,
     ...often,
   });
+  const { isAlone, isSettled } = useOthers(state, orders);
   const isDown = queue.data !== undefined && (queue.data.IsDown || !queue.data.HasWayOut);
   const sending = useSending();
   return (
@@ -91,38 +93,47 @@ export function OrdersScreen() {
         <div
           className={`grid min-w-0 gap-4 ${state.order === '' && state.other === '' ? '' : 'max-xl:order-2'}`}
         >
-          <Panel
-            isFlush
-            isEdge
-            title={titleOf(state)}
-            note={<Badge count={loudOf(orders.data)} label={label('console.needsAction')} />}
-            end={<SendAll orders={isDown ? [] : (orders.data?.Orders ?? [])} sending={sending} />}
-          >
-            <Loaded of={orders}>
-              {(list) => (
-                <List
-                  list={list}
-                  queue={queue.data}
-                  state={state}
-                  isLoud={!isDown}
-                  sending={sending}
-                  onChange={change}
-                />
-              )}
-            </Loaded>
-          </Panel>
-          <SupplierOrders state={state} onChoose={(other) => change({ ...state, other, order: '' })} />
-          <DeadLetters
-            kind={state.letters}
-            page={state.page}
-            onChange={(next) => change({ ...state, letters: next.kind, page: next.page })}
+          {!isAlone && (
+            <Panel
+              isFlush
+              isEdge
+              title={titleOf(state)}
+              note={<Badge count={loudOf(orders.data)} label={label('console.needsAction')} />}
+              end={<SendAll orders={isDown ? [] : (orders.data?.Orders ?? [])} sending={sending} />}
+            >
+              <Loaded of={orders}>
+                {(list) => (
+                  <List
+                    list={list}
+                    queue={queue.data}
+                    state={state}
+                    isLoud={!isDown}
+                    sending={sending}
+                    onChange={change}
+                  />
+                )}
+              </Loaded>
+            </Panel>
+          )}
+          <SupplierOrders
+            state={state}
+            isAlone={isAlone}
+            onChoose={(other) => change({ ...state, other, order: '' })}
           />
+          {isSettled && (
+            <DeadLetters
+              kind={state.letters}
+              page={state.page}
+              onChange={(next) => change({ ...state, letters: next.kind, page: next.page })}
+            />
+          )}
         </div>
         <Beside
           chosen={state.order}
           other={state.other}
           isDown={isDown}
-          queue={queue.data}
+          isSettled={isSettled}
+          queue={queue}
           onClose={() => change({ ...state, order: '', other: '' })}
         />
       </div>
@@ -176,12 +187,13 @@ interface BesideProps {
   chosen: string;
   other: string;
   isDown: boolean;
-  queue: OrderQueue | undefined;
+  isSettled: boolean;
+  queue: UseQueryResult<OrderQueue>;
   onClose: () => void;
 }
 
 /** The chosen order, how old the queue is and how the supplier's system is doing; without a choice what was tried with the oldest. */
-function Beside({ chosen, other, isDown, queue, onClose }: BesideProps) {
+function Beside({ chosen, other, isDown, isSettled, queue, onClose }: BesideProps) {
   const order = useOrder(chosen);
   const { stuck } = useStuck(isDown);
   return (
@@ -195,10 +207,26 @@ function Beside({ chosen, other, isDown, queue, onClose }: BesideProps) {
           </div>
         </BesideList>
       )}
-      {queue && <QueueAge queue={queue} />}
-      {queue && <ErpConnection queue={queue} />}
+      {isSettled && <QueueState of={queue} />}
       {!order && stuck && <OrderHistory of={stuck} />}
     </div>
+  );
+}
+
+/** How old the queue is and how the supplier's system is doing, or that it could not be read. */
+function QueueState({ of: { data, isError, refetch } }: { of: UseQueryResult<OrderQueue> }) {
+  if (data)
+    return (
+      <>
+        <QueueAge queue={data} />
+        <ErpConnection queue={data} />
+      </>
+    );
+  if (!isError) return null;
+  return (
+    <Panel isFlush isEdge title={label('console.queue.title')}>
+      <FailedState title={label('console.loadFailed')} onRetry={() => void refetch()} />
+    </Panel>
   );
 }
 
@@ -392,6 +420,27 @@ const acceptedWords = ({ LastAccepted }: OrderQueue): string =>
   LastAccepted === null
     ? label('console.orders.noneAccepted')
     : label('console.orders.lastAccepted', { when: momentText(LastAccepted) });
+
+/** What stands below the list comes when it is settled, so that nothing moves. */
+function useOthers(state: OrdersState, orders: { data: ConsoleOrderList | undefined; isPending: boolean }) {
+  const others = useSupplierOrders(state);
+  return {
+    isAlone: isOnlyOthers(state, orders.data, others.data),
+    isSettled: !orders.isPending && !others.isLoading,
+  };
+}
+
+/** True when the search finds nothing in the shop, but something that came without it. */
+const isOnlyOthers = (
+  state: OrdersState,
+  list: ConsoleOrderList | undefined,
+  others: { Orders: readonly unknown[] } | undefined,
+): boolean =>
+  state.text.trim() !== '' &&
+  shownState(state) === 'All' &&
+  state.channel === '' &&
+  list?.Orders.length === 0 &&
+  (others?.Orders.length ?? 0) > 0;
 
 /** Whether nothing was ordered at all, nothing fits, or what fits came without the shop. */
 function useNothingWords(state: OrdersState): 'below' | 'none' | 'nothing' {

@@ -1,4 +1,4 @@
-import type { ConsoleOrderRow } from '@engros/contracts/erp/console-orders.ts';
+import type { ConsoleOrderRow, ListedOrder } from '@engros/contracts/erp/console-orders.ts';
 import type { KeyboardEvent } from 'react';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
@@ -6,11 +6,12 @@ import { briefMoment } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ageText } from '../../frame/age-text.ts';
+import { FoundBy } from './found-by.tsx';
 import { WayMarks } from './way-marks.tsx';
 import { isRefused, isSendable, progressOf, wayWords } from './way-words.ts';
 
 interface Props {
-  orders: readonly ConsoleOrderRow[];
+  orders: readonly ListedOrder[];
   chosen: string;
   /** False while the supplier's system is down for all: then the page says so once, and no row does. */
   isLoud: boolean;
@@ -64,8 +65,18 @@ function Row({
   isPending,
   onChoose,
   onSend,
-}: Omit<Props, 'orders'> & { order: ConsoleOrderRow }) {
-  const { Id, CustomerName, DeliveryDate, TotalOre, Channel, PlacedAt, Way } = order;
+}: Omit<Props, 'orders'> & { order: ListedOrder }) {
+  const {
+    Id,
+    CustomerName,
+    OrderReference,
+    FoundBy: foundBy,
+    DeliveryDate,
+    TotalOre,
+    Channel,
+    PlacedAt,
+    Way,
+  } = order;
   const isStopped = progressOf(order).ahead === 'stopped';
   const isWaiting = Way.Outgoing !== null;
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -92,6 +103,7 @@ function Row({
       </td>
       <td className="console-orders-customer" title={CustomerName}>
         {CustomerName}
+        <FoundBy foundBy={foundBy} reference={OrderReference} />
       </td>
       <td className="num whitespace-nowrap">{shortDay(DeliveryDate)}</td>
       <td data-numeric="">{TotalOre === null ? null : formatOre(TotalOre)}</td>

@@ -3,17 +3,22 @@ import {
   readSupplierOrder,
   type SupplierOrder,
 } from '@engros/contracts/erp/supplier-orders.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
 import { dayAndYear } from '../../../lib/formats/moments.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
 import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { FoundBy } from './found-by.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import type { OrdersState } from './orders-state.ts';
 
@@ -24,10 +29,13 @@ export const keyOfOther = ({ CustomerId, Id }: Pick<SupplierOrder, 'CustomerId' 
 const statusWord = (status: SupplierOrder['Status']): string => label(`orders.state.${status}`);
 
 /** Orders of the search that began in the supplier's system; without data while nothing is searched. */
-export const useSupplierOrders = ({ text, delivery }: Pick<OrdersState, 'text' | 'delivery'>) =>
+export const useSupplierOrders = (
+  { text, delivery }: Pick<OrdersState, 'text' | 'delivery'>,
+  most: number = consoleLimits.supplierOrdersFound,
+) =>
   useQuery({
     ...query(listSupplierOrders, {
-      query: { SearchText: text, ...(delivery !== '' && { DeliveryDate: delivery }) },
+      query: { SearchText: text, Most: most, ...(delivery !== '' && { DeliveryDate: delivery }) },
     }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
@@ -35,22 +43,38 @@ export const useSupplierOrders = ({ text, delivery }: Pick<OrdersState, 'text' |
 
 interface Props {
   state: OrdersState;
+  /** True when the shop has none that fits. */
+  isAlone: boolean;
   onChoose: (other: string) => void;
 }
 
 /** What a search finds among the orders that began in the supplier's system; nothing while none fits. */
-export function SupplierOrders({ state, onChoose }: Props) {
-  const { text, other } = state;
-  const found = useSupplierOrders(state);
-  const orders = text.trim() === '' ? [] : (found.data?.Orders ?? []);
+export function SupplierOrders({ state, isAlone, onChoose }: Props) {
+  const { text, delivery, other } = state;
+  const [shown, setShown] = useState<{ of: string; most: number }>({
+    of: '',
+    most: consoleLimits.supplierOrdersFound,
+  });
+  const search = `${text}/${delivery}`;
+  const most = shown.of === search ? shown.most : consoleLimits.supplierOrdersFound;
+  const found = useSupplierOrders(state, most);
+  if (text.trim() === '') return null;
+  if (found.isError && found.data === undefined)
+    return (
+      <Panel isFlush isEdge className="print:hidden" title={label('console.orders.other')}>
+        <FailedState title={label('console.loadFailed')} onRetry={() => void found.refetch()} />
+      </Panel>
+    );
+  const orders = found.data?.Orders ?? [];
   if (orders.length === 0) return null;
+  const next = Math.min(most + consoleLimits.supplierOrdersFound, consoleLimits.supplierOrdersShown);
   return (
     <Panel
       isFlush
       isEdge
-      className="print:hidden"
+      className="max-sm:[&>.panel-head]:flex-wrap print:hidden"
       title={label('console.orders.other')}
-      note={label('console.orders.otherNote')}
+      note={label(isAlone ? 'console.orders.onlyOther' : 'console.orders.otherNote')}
     >
       <table className="data-table w-full text-13">
         <caption className="visually-hidden">{label('console.orders.other')}</caption>
@@ -83,8 +107,9 @@ export function SupplierOrders({ state, onChoose }: Props) {
                 <span className="block text-12 text-ink-3 wrap-anywhere">{order.OrderReference}</span>
               </td>
               <td>
-                <span className="block wrap-anywhere">{order.CustomerName}</span>
-                <span className="num block text-12 text-ink-3 sm:hidden">
+                <span className="block pt-1.5 wrap-anywhere">{order.CustomerName}</span>
+                <FoundBy foundBy={order.FoundBy} reference={order.OrderReference} />
+                <span className="num block pb-1.5 text-12 text-ink-3 sm:hidden">
                   {dayAndYear(order.DeliveryDate)}
                 </span>
               </td>
@@ -98,9 +123,19 @@ export function SupplierOrders({ state, onChoose }: Props) {
         </tbody>
       </table>
       {found.data?.IsMore && (
-        <p className="border-t border-line px-4 py-2 text-12 text-ink-3">
+        <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-13 text-ink-2">
           {label('console.orders.otherMore')}
-        </p>
+          {next > most && (
+            <Button
+              size={28}
+              className="ml-auto"
+              isPending={found.isPlaceholderData}
+              onPress={() => setShown({ of: search, most: next })}
+            >
+              {label('console.orders.otherOlder', { count: next - most })}
+            </Button>
+          )}
+        </div>
       )}
     </Panel>
   );

@@ -95,7 +95,7 @@ test('recalls are listed with their answers, and drafts begin beside them', asyn
     'GET /api/console/recalls': () => [{ Recall: running.Recall, Customers: 12, Answered: 5 }],
   });
   const row = await screen.findByRole('button', { name: /Babyspinat/ });
-  expect(within(row).getByText('5 / 12')).toBeDefined();
+  expect(within(row).getByText('5 af 12 har svaret')).toBeDefined();
   expect(within(row).getByText('I gang')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Varenummer' })).toBeDefined();
 });

@@ -56,12 +56,7 @@ export function PeopleList({ state, onChange }: Props) {
       actions={
         <>
           <PlannedLink />
-          {people.data?.MayChangeStaff && (
-            <Button onPress={() => setInviting(true)}>
-              <UserRoundCog aria-hidden="true" />
-              {label('console.people.inviteStaff')}
-            </Button>
-          )}
+          <StaffInvite mayInvite={people.data?.MayChangeStaff} onPress={() => setInviting(true)} />
           <ConsoleLink
             to="/console/people"
             search={{ view: 'change' }}
@@ -163,5 +158,16 @@ function Filters({ state, onFilter }: FiltersProps) {
         onChange={(id) => onFilter({ state: peopleStates.find((each) => each === id) ?? '' })}
       />
     </div>
+  );
+}
+
+/** Its room is kept while it is not known whether it is offered, so that nothing moves. */
+function StaffInvite({ mayInvite, onPress }: { mayInvite: boolean | undefined; onPress: () => void }) {
+  if (mayInvite === false) return null;
+  return (
+    <Button className={mayInvite ? '' : 'invisible'} onPress={onPress}>
+      <UserRoundCog aria-hidden="true" />
+      {label('console.people.inviteStaff')}
+    </Button>
   );
 }

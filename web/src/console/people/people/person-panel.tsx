@@ -12,11 +12,12 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { momentText } from '../../../lib/formats/moments.ts';
+import { dayAndYear, momentText } from '../../../lib/formats/moments.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
+import { momentOf } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
@@ -85,7 +86,7 @@ function Facts({ person }: { person: Person }) {
     [label('console.people.email'), EmailAddress],
     [label('console.people.role'), label(`console.people.role.${Role}`)],
     [label('console.people.language'), label(`console.people.language.${Language}`)],
-    [label('console.people.created'), momentText(CreatedAt)],
+    [label('console.people.created'), dayAndYear(momentOf(CreatedAt).date)],
     [
       label('console.people.lastSeen'),
       LastSeenAt === null ? label('console.people.never') : momentText(LastSeenAt),

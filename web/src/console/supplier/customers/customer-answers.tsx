@@ -2,7 +2,7 @@ import type { CustomerPage } from '@engros/contracts/supplier/people/customers.t
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { daysBetween, fullDate, shortDay } from '../../../lib/formats/day-formats.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
@@ -28,7 +28,14 @@ interface Need {
 
 /** What waits for staff, the most urgent first. */
 export function needsOf(page: CustomerPage): Need[] {
-  return [...ofOrders(page), ...ofCases(page), ...ofPeople(page), ...ofDelivery(page), ...ofPrices(page)];
+  return [
+    ...ofOrders(page),
+    ...ofCases(page),
+    ...ofCredit(page),
+    ...ofPeople(page),
+    ...ofDelivery(page),
+    ...ofPrices(page),
+  ];
 }
 
 const ofOrders = ({ Orders }: CustomerPage): Need[] =>
@@ -52,6 +59,22 @@ function ofCases({ Cases, Customer }: CustomerPage): Need[] {
       note: label('console.customer.need.casesOldest', { when: momentText(oldest.CreatedAt) }),
       to: { path: '/console/cases', search: { text: Customer.Id } },
       isUrgent: true,
+    },
+  ];
+}
+
+function ofCredit({ Limits: { Credit } }: CustomerPage): Need[] {
+  const left = Credit?.LeftOre ?? 0;
+  if (!Credit || left >= 0) return [];
+  return [
+    {
+      key: 'credit',
+      title: label('console.customer.need.credit', { amount: formatKroner(-left) }),
+      note: label(
+        Credit.IsRefused ? 'console.customer.need.creditRefused' : 'console.customer.need.creditWarned',
+      ),
+      tab: 'record',
+      isUrgent: Credit.IsRefused,
     },
   ];
 }

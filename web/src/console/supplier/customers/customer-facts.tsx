@@ -117,7 +117,12 @@ export function LimitsPanel({ page, onTab }: Props & { onTab: (tab: CustomersSta
       }
       isEdge
     >
-      <KeyValues rows={rows.map(([key, value]) => ({ key, value: <span className="num">{value}</span> }))} />
+      <KeyValues
+        rows={rows.map(([key, value]) => ({
+          key,
+          value: <span className="num whitespace-normal">{value}</span>,
+        }))}
+      />
     </Panel>
   );
 }

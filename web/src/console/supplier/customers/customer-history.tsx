@@ -6,6 +6,7 @@ import {
 import { label, labelIfAny } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
+import { readableValue } from './record-field.tsx';
 
 interface Props {
   customerId: string;
@@ -30,11 +31,10 @@ export function CustomerHistory({ customerId, record, onBroughtBack }: Props) {
 }
 
 function Differences({ of: then, record }: { of: Readonly<Record<string, string>>; record: CustomerRecord }) {
-  const empty = label('console.customer.empty');
   return record.Fields.filter(({ Field, Value }) => (then[Field] ?? Value) !== Value)
     .map(
       ({ Field, Header, Value }) =>
-        `${labelIfAny(`console.customer.field.${Field}`) ?? Header}: ${then[Field] || empty} (${Value || empty})`,
+        `${labelIfAny(`console.customer.field.${Field}`) ?? Header}: ${readableValue(then[Field] ?? '')} (${readableValue(Value)})`,
     )
     .join(' · ');
 }

@@ -1,15 +1,17 @@
+import type { SupplierOrder } from '@engros/contracts/erp/supplier-orders.ts';
 import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { keyOfOther } from '../../erp/orders/supplier-orders.tsx';
 import { progressOf, wayWords } from '../../erp/orders/way-words.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 
 export function OrdersPanel({ page: { Orders, Customer } }: { page: CustomerPage }) {
   if (!Orders) return null;
-  const { Next, Waiting, Total } = Orders;
+  const { Next, Others, Waiting, Total } = Orders;
   return (
     <Panel
       title={label('console.customer.onTheWay')}
@@ -26,7 +28,7 @@ export function OrdersPanel({ page: { Orders, Customer } }: { page: CustomerPage
       isFlush
       isEdge
     >
-      {Next.length === 0 ? (
+      {Next.length + Others.length === 0 ? (
         <p className="p-4 text-13 text-ink-3">{label('console.customer.noOrders')}</p>
       ) : (
         <table className="data-table w-full text-13">
@@ -62,9 +64,39 @@ export function OrdersPanel({ page: { Orders, Customer } }: { page: CustomerPage
                 </td>
               </tr>
             ))}
+            {Others.map((order) => (
+              <OtherRow key={keyOfOther(order)} order={order} />
+            ))}
           </tbody>
         </table>
       )}
     </Panel>
+  );
+}
+
+/** An order that began in the supplier's system: it is there already, so its state is told. */
+function OtherRow({ order }: { order: SupplierOrder }) {
+  const { Id, DeliveryDate, TotalOre, Status } = order;
+  return (
+    <tr>
+      <td className="num">
+        <ConsoleLink
+          to="/console/orders"
+          search={{ text: Id, other: keyOfOther(order) }}
+          className="inline-flex min-h-6 items-center font-[620] text-brand hover:underline touch:min-h-11"
+        >
+          {Id}
+        </ConsoleLink>
+      </td>
+      <td className="num whitespace-nowrap">{shortDay(DeliveryDate)}</td>
+      <td data-numeric="" className="max-sm:hidden">
+        {TotalOre === null ? null : formatOre(TotalOre)}
+      </td>
+      <td className="text-ink-2">
+        <span className="block py-1.5">
+          {label('console.customer.fromSystem', { state: label(`orders.state.${Status}`) })}
+        </span>
+      </td>
+    </tr>
   );
 }

@@ -38,13 +38,13 @@ export function CustomerPage({ state, onChange }: Props) {
       title={page?.Customer.Name ?? label('console.people.customer')}
       note={page && <span className="num whitespace-normal">{noteOf(page)}</span>}
       actions={page && <ActAs customer={page.Customer} variant="primary" />}
-    >
-      <p className="mb-3 text-13">
-        <ConsoleLink to="/console/customers" className="link inline-flex items-center gap-1">
+      back={
+        <ConsoleLink to="/console/customers" className="link inline-flex min-h-6 items-center gap-1">
           <ChevronLeft aria-hidden="true" className="size-3.5" />
           {label('console.customers.all')}
         </ConsoleLink>
-      </p>
+      }
+    >
       <Loaded of={customer}>
         {(data) => (
           <>

@@ -84,7 +84,9 @@ function Row({ person, customer }: { person: Person; customer: CustomerPage['Cus
       <td>
         <span className="block py-1.5">
           <b className="block font-[620] break-words">{DisplayName}</b>
-          <span className="block text-12 break-all text-ink-3">{EmailAddress}</span>
+          <span className="block text-12 text-ink-3 max-lg:wrap-anywhere lg:whitespace-nowrap">
+            {EmailAddress}
+          </span>
           <PersonState person={person} />
           <span className="block text-12 text-ink-2 lg:hidden">{rightsText(Rights)}</span>
         </span>

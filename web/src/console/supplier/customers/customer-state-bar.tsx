@@ -14,6 +14,7 @@ import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CustomerStateTag } from '../../people/people/customer-state-tag.tsx';
+import { CreditBar } from './credit-bar.tsx';
 
 interface Props {
   page: CustomerPage;
@@ -27,14 +28,20 @@ export function CustomerStateBar({ page, onSaved }: Props) {
   const { State, Reason, Since, By } = Standing;
   return (
     <Panel isFlush isEdge>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-        <SegmentedControl
-          label={label('console.customers.state')}
-          value={State}
-          segments={customerStates.map((id) => ({ id, label: label(`console.customer.state.${id}`) }))}
-          onChange={(id) => setWanted(customerStates.find((each) => each === id && each !== State))}
-        />
-        <div className="min-w-0 text-13">
+      <div className="grid lg:grid-cols-[minmax(256px,auto)_minmax(0,1fr)]">
+        <div className="grid content-start justify-items-start gap-1.5 p-4">
+          <p className="text-12 text-ink-3">{label('console.customers.state')}</p>
+          <SegmentedControl
+            label={label('console.customers.state')}
+            value={State}
+            segments={customerStates.map((id) => ({ id, label: label(`console.customer.state.${id}`) }))}
+            onChange={(id) => setWanted(customerStates.find((each) => each === id && each !== State))}
+          />
+          {Reason !== null && State !== 'active' && (
+            <p className="text-13 wrap-anywhere">
+              {label('console.customer.stateReason', { reason: Reason })}
+            </p>
+          )}
           {Since !== null && (
             <p className="num text-12 text-ink-3">
               {label('console.customer.stateSince', {
@@ -43,13 +50,9 @@ export function CustomerStateBar({ page, onSaved }: Props) {
               })}
             </p>
           )}
-          {Reason !== null && State !== 'active' && (
-            <p className="wrap-anywhere">{label('console.customer.stateReason', { reason: Reason })}</p>
-          )}
+          {!Customer.IsActive && <CustomerStateTag of={{ ...Customer, State }} />}
         </div>
-        <div className="ml-auto">
-          <CustomerStateTag of={{ ...Customer, State }} />
-        </div>
+        <CreditBar credit={page.Limits.Credit} billTo={page.Limits.BillTo} />
       </div>
       {wanted && (
         <AskReason
@@ -96,9 +99,13 @@ function AskReason({
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={label('console.customer.setState', { state, name: Customer.Name })}
+      title={label(`console.customer.askState.${wanted}`, { name: Customer.Name })}
       safe={{ label: label('console.people.cancel') }}
-      action={{ label: state, isDangerous: wanted === 'blocked', form: id }}
+      action={{
+        label: label(`console.customer.setState.${wanted}`),
+        isDangerous: wanted === 'blocked',
+        form: id,
+      }}
       isPending={request.isPending}
       focusesField
       {...(request.failure !== undefined && { error: request.failure })}

@@ -132,6 +132,14 @@ function CustomerRow({ customer }: { customer: Customer }) {
             {[Name, Name2].filter(Boolean).join(', ')}
           </ConsoleLink>
           <span className="num block text-12 text-ink-3">{[Id, City].join(' · ')}</span>
+          <span className="num block text-12 whitespace-normal text-ink-3 lg:hidden">
+            {[
+              GroupName,
+              LastOrderDate && `${label('console.customers.lastOrder')} ${fullDate(LastOrderDate)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <CustomerStateTag of={customer} />
         </span>
       </td>

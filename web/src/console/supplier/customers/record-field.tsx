@@ -2,6 +2,9 @@ import { listCustomerChoices } from '@engros/contracts/supplier/choices.ts';
 import type { CustomerField, SavedCustomer } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Lock } from 'lucide-react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
+import { fullDate } from '../../../lib/formats/day-formats.ts';
+import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -13,6 +16,9 @@ import { problemHelp, problemName } from '../imports/run-words.tsx';
 /** In the reader's language; by the header of the file where a field is new. */
 export const fieldName = ({ Field, Header }: CustomerField): string =>
   labelIfAny(`console.customer.field.${Field}`) ?? Header;
+
+/** Fields whose value is a day. */
+const dayFields: ReadonlySet<string> = new Set(['agreementUntil']);
 
 const between = ' | ';
 const partsOf = (value: string): string[] => (value === '' ? [] : value.split(between));
@@ -45,14 +51,10 @@ function Written({ field, value, error, onChange }: Omit<ShownProps, 'depotId'>)
     onChange,
     ...(error !== undefined && { error }),
   };
+  const was = value !== field.Value && { hint: wasText(field.Value) };
+  if (dayFields.has(field.Field)) return <DayField {...common} {...was} />;
   if (field.Options.length === 0)
-    return (
-      <TextField
-        {...common}
-        maxLength={consoleLimits.recordValueLength}
-        {...(value !== field.Value && { hint: wasText(field.Value) })}
-      />
-    );
+    return <TextField {...common} {...was} maxLength={consoleLimits.recordValueLength} />;
   const options = [...(value === '' ? [''] : []), ...field.Options];
   return <Select {...common} isField options={options.map((id) => ({ id, label: wordOf(id) }))} />;
 }
@@ -63,8 +65,11 @@ const faultText = ({ Code, Exists }: SavedCustomer['Problems'][number]): string 
 const wordOf = (word: string): string =>
   word === '' ? label('console.customer.empty') : (labelIfAny(`console.customer.word.${word}`) ?? word);
 
-const wasText = (value: string): string =>
-  label('console.customer.was', { value: value || label('console.customer.empty') });
+/** A value as it is read: a day by the reader's calendar, everything else as it stands. */
+export const readableValue = (value: string): string =>
+  isDayText(value) ? fullDate(value) : value || label('console.customer.empty');
+
+const wasText = (value: string): string => label('console.customer.was', { value: readableValue(value) });
 
 const withinOf = ({ Weekday }: CustomerField, depotId = ''): { within?: string } =>
   Weekday === null ? {} : { within: `${depotId}/${Weekday}` };
@@ -111,12 +116,14 @@ function useNames(field: CustomerField, value: string, depotId: string | undefin
   return ids.map((id) => [nameOf(id), id].filter(Boolean).join(' ')).join(', ');
 }
 
+const ownedText = (value: string): string => (value === '' ? '' : readableValue(value));
+
 function OwnedField({ field, depotId }: Pick<Props, 'field' | 'depotId'>) {
   const names = useNames(field, field.Value, depotId);
   return (
     <TextField
       label={fieldName(field)}
-      value={field.Of === null ? field.Value : names}
+      value={field.Of === null ? ownedText(field.Value) : names}
       onChange={() => undefined}
       isDisabled
       icon={<Lock aria-hidden="true" />}

@@ -21,6 +21,7 @@ import { LeaveGuard } from '../../frame/unsaved.tsx';
 import { OwnersDrawer } from '../changes/owners-drawer.tsx';
 import { isSameTab } from './customers-state.ts';
 import { fieldName, RecordField } from './record-field.tsx';
+import { groupsOf } from './record-groups.ts';
 
 interface Props {
   customerId: string;
@@ -96,44 +97,65 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
               {saved}
             </Notice>
           )}
-          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-            {record.Fields.map((field) => (
-              <RecordField
-                key={field.Field}
-                field={field}
-                value={drafts[field.Field] ?? field.Value}
-                problem={faultOf.get(field.Field)}
-                depotId={depot && (drafts['depot'] ?? depot.Value)}
-                onChange={(value) => draftAgain({ ...drafts, [field.Field]: value })}
-              />
+          <div className="grid gap-4">
+            {groupsOf(record.Fields).map(([group, fields]) => (
+              <fieldset key={group} className="min-w-0 border-line not-first:border-t not-first:pt-3">
+                <legend className="contents">
+                  <span className="mb-2 block text-14 font-[620]">
+                    {label(`console.customer.group.${group}`)}
+                  </span>
+                </legend>
+                <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+                  {fields.map((field) => (
+                    <RecordField
+                      key={field.Field}
+                      field={field}
+                      value={drafts[field.Field] ?? field.Value}
+                      problem={faultOf.get(field.Field)}
+                      depotId={depot && (drafts['depot'] ?? depot.Value)}
+                      onChange={(value) => draftAgain({ ...drafts, [field.Field]: value })}
+                    />
+                  ))}
+                </div>
+              </fieldset>
             ))}
           </div>
           {questions.length > 0 && <Questions of={questions} isSure={isSure} onSure={setSure} />}
-          <div className="mt-4 flex flex-wrap items-center gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={request.isPending}
-              isDisabled={changed.length === 0 || (questions.length > 0 && !isSure)}
-            >
-              {changed.length === 0
-                ? label('console.save')
-                : label('console.customer.save', { count: changed.length })}
-            </Button>
-            {changed.length > 0 && (
-              <Button
-                onPress={() => {
-                  draftAgain({});
-                  setProblems([]);
-                }}
-              >
-                {label('console.undo')}
-              </Button>
-            )}
-          </div>
+          <SaveBar
+            changes={changed.length}
+            isPending={request.isPending}
+            isAsked={questions.length > 0 && !isSure}
+            onUndo={() => {
+              draftAgain({});
+              setProblems([]);
+            }}
+          />
         </form>
       </Panel>
     </>
+  );
+}
+
+interface SaveBarProps {
+  changes: number;
+  isPending: boolean;
+  /** A question that is not answered yet. */
+  isAsked: boolean;
+  onUndo: () => void;
+}
+
+/** Stays in sight while something is changed. */
+function SaveBar({ changes, isPending, isAsked, onUndo }: SaveBarProps) {
+  const isChanged = changes > 0;
+  return (
+    <div
+      className={`mt-4 flex flex-wrap items-center gap-2 ${isChanged ? 'sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3' : ''}`}
+    >
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isChanged || isAsked}>
+        {isChanged ? label('console.customer.save', { count: changes }) : label('console.save')}
+      </Button>
+      {isChanged && <Button onPress={onUndo}>{label('console.undo')}</Button>}
+    </div>
   );
 }
 

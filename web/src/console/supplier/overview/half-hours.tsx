@@ -10,9 +10,18 @@ const halfHoursADay = 48;
 const spotOf = (time: string) => Number(time.slice(0, 2)) * 2 + (Number(time.slice(3, 5)) >= 30 ? 1 : 0);
 const timeOf = (spot: number) => clockTime(`${Math.floor(spot / 2)}:${spot % 2 === 0 ? '00' : '30'}`);
 
-/** Today's orders by half hour. Dashed bars show the same day last week, and a line marks the deadline of most routes. */
+/** Today's orders by half hour, or that there are none. Dashed bars show the same day last week, and a line marks the deadline of most routes. */
 export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Orders }) {
-  if (HalfHours.length === 0) return null;
+  if (HalfHours.length === 0)
+    return (
+      <Panel className="mt-4" isEdge title={label('console.overview.halfHours')}>
+        <p className="text-13 text-ink-2">
+          {Deadline === null
+            ? label('console.overview.noHalfHours')
+            : label('console.overview.noHalfHoursYet', { time: clockTime(Deadline) })}
+        </p>
+      </Panel>
+    );
   const bySpot = new Map(HalfHours.map((each) => [spotOf(each.From), each]));
   const deadline = Deadline === null ? null : spotOf(Deadline);
   const spots = [...bySpot.keys(), ...(deadline === null ? [] : [deadline])];

@@ -65,6 +65,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
         <div>
           {outgoing && <WaitingOrders outgoing={outgoing} />}
           {Orders && <HalfHoursPanel orders={Orders} />}
+          {Search && <MissedPanel search={Search} />}
         </div>
         <div>
           {Oversold && <OversoldLots oversold={Oversold} />}
@@ -72,7 +73,6 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
           {Work && <WorkPanel work={Work} />}
           {Letters && <NewestLetters letters={Letters} />}
           {Imports && <LatestImports runs={Imports.Latest} />}
-          {Search && <MissedPanel search={Search} />}
         </div>
       </div>
     </>

@@ -214,16 +214,18 @@ function Filters({ state, counts, onFilter }: FiltersProps) {
         value={state.term}
         onChange={(term) => onFilter({ term })}
       />
-      <SegmentedControl
-        label={label('console.texts.which')}
-        value={state.only}
-        segments={[
-          { id: 'all', label: counted(label('console.all'), counts && formatCount(counts.count)) },
-          { id: 'missing', label: counted(label('console.texts.missingIn'), counts?.missing) },
-          { id: 'changed', label: counted(label('console.texts.changed'), counts?.changed) },
-        ]}
-        onChange={(only) => onFilter({ only: only as Only })}
-      />
+      <div className="max-lg:basis-full">
+        <SegmentedControl
+          label={label('console.texts.which')}
+          value={state.only}
+          segments={[
+            { id: 'all', label: counted(label('console.all'), counts && formatCount(counts.count)) },
+            { id: 'missing', label: counted(label('console.texts.missingIn'), counts?.missing) },
+            { id: 'changed', label: counted(label('console.texts.changed'), counts?.changed) },
+          ]}
+          onChange={(only) => onFilter({ only: only as Only })}
+        />
+      </div>
       <Select
         label={label('console.texts.use')}
         prefix={`${label('console.texts.use')}:`}
