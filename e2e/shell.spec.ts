@@ -270,7 +270,7 @@ for (const [name, size] of [
   });
 }
 
-test('what came with the front page is not asked for again, also first', async ({ page, signIn }) => {
+test('what came with the front page is not asked for again', async ({ page, signIn }) => {
   await signIn('indkoeb-300011@kunde.example');
   const asked: string[] = [];
   page.on('request', (request) => {

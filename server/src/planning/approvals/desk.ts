@@ -94,7 +94,7 @@ export const createApprovalDesk = (parts: DeskParts): ApprovalDesk => ({
       ...asked,
       ...times,
       ...{ basketId: row.id, message: row.message, note, reasons: kept, lines: linesOf(order), now },
-      ...{ totalOre: totals.totalOre, subtotalOre: totals.subtotalOre },
+      ...{ totalOre: totals.totalOre, subtotalOre: totals.subtotalOre, amends: order.amended?.id ?? null },
       ...{ deliveryDate: order.deliveryDate, deadline },
       lookAt: nextLook({ deadline, sendsUnanswered: asked.sendsUnanswered, ...times }, now),
     });

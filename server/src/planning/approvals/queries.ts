@@ -197,6 +197,8 @@ interface NewApproval {
   lines: readonly AskedLine[];
   totalOre: Ore;
   subtotalOre: Ore;
+  /** The web order that the order changes. */
+  amends: number | null;
   deliveryDate: string;
   deadline: Temporal.Instant;
   approvers: readonly string[];
@@ -228,6 +230,7 @@ export async function insertApproval(
       lines: JSON.stringify(asked.lines),
       total_ore: asked.totalOre,
       subtotal_ore: asked.subtotalOre,
+      amends_web_order_id: asked.amends,
       delivery_date: asked.deliveryDate,
       deadline: asked.deadline.toString(),
       approvers: JSON.stringify(asked.approvers),

@@ -93,8 +93,7 @@ const waitingByCustomer = preparedStatement<Waiting & { customerId: string }>(
       coalesce(sum(w.ore) filter (where exists (select from standing_order_days d
         where d.customer_id = a.customer_id and d.basket_id = a.basket_id)), 0)::bigint as "standingOre"
     from approvals a
-      join baskets b on b.customer_id = a.customer_id and b.id = a.basket_id
-      left join web_orders o on o.customer_id = b.customer_id and o.id = b.amends_web_order_id
+      left join web_orders o on o.customer_id = a.customer_id and o.id = a.amends_web_order_id
         and o.delivery_date between $2::date and $3::date
       cross join lateral (select greatest(0, coalesce(a.subtotal_ore, a.total_ore) - coalesce(o.subtotal_ore, 0)) as ore) w
    where a.customer_id = any($1::text[]) and a.state = 'waiting' and a.delivery_date between $2::date and $3::date

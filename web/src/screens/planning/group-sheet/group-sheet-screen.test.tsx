@@ -91,7 +91,7 @@ test('[PLN-06] a pasted text that is no quantity is asked about', async () => {
   expect(cell('Smør', '1')).toBe('2');
 });
 
-test('[PLN-06] a column says what it leaves of its budget as it is typed', async () => {
+test('[PLN-06] a typed column says what it leaves of its budget', async () => {
   const week = { Period: 'week', FirstDay: '2026-11-23', LastDay: '2026-11-29', Rule: 'warn' } as const;
   const budget = { ...week, WarnPercent: 90, BudgetOre: 20_000, UsedOre: 10_000, WaitingOre: 0 };
   openSheet([aColumn('1', { Budgets: [budget] }), aColumn('2')]);

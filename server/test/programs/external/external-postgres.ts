@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Database, openDatabase } from '../../src/platform/database/open-database.ts';
-import { databaseAccount } from '../../src/platform/database/start/database-account.ts';
+import { type Database, openDatabase } from '../../../src/platform/database/open-database.ts';
+import { databaseAccount } from '../../../src/platform/database/start/database-account.ts';
 
 /** PostgreSQL 15 is the oldest that the product runs on; `scripts/ensure-postgres.ts` installs it. */
 const bin = '/usr/lib/postgresql/15/bin';
@@ -67,7 +67,7 @@ export async function startExternalPostgres(
 
 /** Returns the block of commands of docs/operating.md that follows a paragraph beginning with these words, as it stands there. */
 export function documentedLines(words: string): string {
-  const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
   const [, after = ''] = page.split(`\n${words}`, 2);
   return /^```\w*\n([\s\S]*?)^```$/m.exec(after)?.[1] ?? '';
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsDir } from '../../src/command-parts.ts';
-import { type Database, openAsApplication } from '../../src/platform/database/open-database.ts';
-import { migrate } from '../../src/platform/database/start/migrate.ts';
-import { aCustomer, rowOf } from '../builders.ts';
-import { aWebOrder } from '../worlds/web-orders.ts';
+import { migrationsDir } from '../../../src/command-parts.ts';
+import { type Database, openAsApplication } from '../../../src/platform/database/open-database.ts';
+import { migrate } from '../../../src/platform/database/start/migrate.ts';
+import { aCustomer, rowOf } from '../../builders.ts';
+import { aWebOrder } from '../../worlds/web-orders.ts';
 import {
   documentedLines,
   type ExternalPostgres,

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsDir } from '../../src/command-parts.ts';
-import { migrate } from '../../src/platform/database/start/migrate.ts';
-import { aCustomer, rowsOf } from '../builders.ts';
-import { untilSo } from '../until-seen.ts';
-import { aWebOrder } from '../worlds/web-orders.ts';
+import { migrationsDir } from '../../../src/command-parts.ts';
+import { migrate } from '../../../src/platform/database/start/migrate.ts';
+import { aCustomer, rowsOf } from '../../builders.ts';
+import { untilSo } from '../../until-seen.ts';
+import { aWebOrder } from '../../worlds/web-orders.ts';
 import {
   documentedLines,
   type ExternalPostgres,
