@@ -21,9 +21,8 @@ type Source = keyof typeof sources;
 const digits = (column: string) => `regexp_replace(${column}, '\\D', '', 'g') like $4::text`;
 
 // Plain SQL, because the first that holds of several conditions is told, and goods are looked at only when none of the others does.
-const statementOf = (source: Source) => {
-  const { reference, lines, order } = sources[source];
-  return statement<FinderRow>(
+const statementOf = (source: Source, { reference, lines, order } = sources[source]) =>
+  statement<FinderRow>(
     `console_${source}_found_by`,
     `with named as (
        select o.customer_id, o.id, case
@@ -46,7 +45,6 @@ const statementOf = (source: Source) => {
           order by l.position limit 1) g on true`,
     { customerId: 'text', id: 'int8', kind: 'text', productId: 'text?', productName: 'text?', lines: 'int4' },
   );
-};
 
 const statements = { web_orders: statementOf('web_orders'), orders: statementOf('orders') };
 

@@ -204,6 +204,7 @@ export interface DocumentName {
   hasPdf: boolean;
 }
 
+// Plain SQL, because what makes a PDF is one condition for all readers.
 const named = statement<DocumentName>(
   'sales_documents_named_by_id',
   `select d.id, d.kind, d.number, ${hasPdf} as "hasPdf" from sales_documents d

@@ -20,6 +20,7 @@ export interface Obstacles {
   readonly correctsOther: boolean;
 }
 
+// Plain SQL, because a setting of the transaction is made.
 const arrival = statement<{ at: string }>(
   'import_documents_arrive',
   "select set_config('engros.import_at', $1, true) as at",
@@ -49,10 +50,10 @@ const facts = (table: string): string =>
     .map((column) => `'${column}', ${table}.${column}`)
     .join(', ')})`;
 
-// Plain SQL: rows of a file are compared with those that stand, in the columns that the file has.
 const wanted = 'jsonb_populate_recordset(null::sales_documents, $1::jsonb) with ordinality as w';
 const differs = `exists (select from unnest($2::text[]) c where ${facts('d')} -> c is distinct from ${facts('w')} -> c)`;
 
+// Plain SQL: rows of a file are compared with those that stand, in the columns that the file has.
 const lock = statement<{ id: string }>(
   'import_documents_lock',
   `select d.id from ${wanted} join sales_documents d on d.kind = w.kind and d.number = w.number
@@ -69,6 +70,7 @@ const columns: ColumnsOf<Obstacles> = {
   hasNoOrder: 'bool',
   correctsOther: 'bool',
 };
+// Plain SQL, like that of the lock.
 const obstacles = statement<Obstacles>(
   'import_documents_obstacles',
   `select w.ordinality::int - 1 as at, coalesce(d.customer_id <> w.customer_id, false) as "isOther",
