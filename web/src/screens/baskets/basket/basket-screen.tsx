@@ -72,7 +72,7 @@ export function BasketScreen() {
   const { basket, status, isPending } = useBasket();
   const title = basket ? basketTitle(basket) : label('basket.title');
   usePagePlace(title);
-  const { missing, again } = useAddressOfBasket(id, basket?.Id);
+  const { missing, isUnread, again } = useAddressOfBasket(id, basket?.Id);
   // Until the receipt is loaded this page stays, and the next basket must not take the place of the one that was ordered: its
   // button would be under the finger that has just ordered.
   const isOrdered = useRouterState({ select: ({ location }) => location.pathname === '/checkout/receipt' });
@@ -83,6 +83,7 @@ export function BasketScreen() {
         <MissingBasket key={missing} id={missing} />
       </Suspense>
     );
+  if (isUnread) return <Failed onRetry={again} />;
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
   if (status === 'failed') return <Failed onRetry={again} />;
   return <BasketSkeleton />;
@@ -90,14 +91,15 @@ export function BasketScreen() {
 
 /**
  * Writes another basket's id into the URL when that one is shown instead, so that a reload shows it too. Returns the id in the
- * URL when its basket could not be loaded; the URL then stays until the user chooses another. `again` asks once more for it.
+ * URL when its basket could not be loaded; the URL then stays until the user chooses another. `isUnread` when nobody could say
+ * whether it exists, and another one must not take its place; `again` asks once more for it.
  */
 function useAddressOfBasket(
   named: string | undefined,
   shown: string | undefined,
-): { missing: string | undefined; again: () => void } {
+): { missing: string | undefined; isUnread: boolean; again: () => void } {
   const router = useRouter();
-  const [missing, setMissing] = useState<string>();
+  const [lost, setLost] = useState<{ id: string; isUnread: boolean }>();
   const isLoading = useRef(false);
   const followed = useRef<string | undefined>(undefined);
   const follow = useEffectEvent(() => {
@@ -118,10 +120,11 @@ function useAddressOfBasket(
     void reloadBasket(named).then((isFound) => {
       isLoading.current = false;
       if (isLeft()) return;
-      if (isFound || named === undefined) follow();
       // If the current basket could not be loaded either, the server is at fault, and the basket in the URL may still
       // exist.
-      else if (readBasketView().status !== 'failed') setMissing(named);
+      const isUnread = readBasketView().status === 'failed';
+      setLost(isFound || named === undefined ? undefined : { id: named, isUnread });
+      if (isFound || named === undefined) follow();
     });
   };
   const askFirst = useEffectEvent(ask);
@@ -136,7 +139,12 @@ function useAddressOfBasket(
   useEffect(() => {
     if (shown !== undefined) follow();
   }, [shown]);
-  return { missing: missing === named ? missing : undefined, again: () => ask(() => false) };
+  const now = lost?.id === named ? lost : undefined;
+  return {
+    missing: now?.isUnread ? undefined : now?.id,
+    isUnread: now?.isUnread === true && shown !== named,
+    again: () => ask(() => false),
+  };
 }
 
 interface CheckoutProps {

@@ -91,3 +91,22 @@ test.each([
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
 });
+
+test('[CHK-06] offline, no other basket takes the place of the one in the address', async () => {
+  const opened = openScreen('/checkout/basket?id=12', basket, {
+    'GET /api/checkout/basket': (address) => (address.searchParams.get('id') === '99' ? gone() : basket),
+    'GET /api/checkout/basket/place': () => ({ State: 'Ordered', Customer: own, WebOrderId: '7718391' }),
+    'GET /api/checkout/weborder': () => refused(404, 'notFound', 'Findes ikke.'),
+    'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeDefined();
+  await opened.goOffline();
+  act(() => {
+    window.history.pushState({}, '', '/checkout/basket?id=99');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText('Kurven kunne ikke hentes')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Bestil/ })).toBeNull();
+  opened.goOnline();
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
+});
