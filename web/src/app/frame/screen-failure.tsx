@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { NetworkError } from '../../lib/http/api-error.ts';
@@ -11,17 +11,18 @@ const chunkFault = /dynamically imported module|Importing a module script failed
 
 /**
  * Shown when a screen cannot be rendered. Reloads the page once if a new release removed the screen's code. Without a
- * connection, reloads when the connection is back. The basket stays stored (F23).
+ * connection, when there is no page to reload, reloads when the connection is back. The basket stays stored (F23).
  */
 export function ScreenFailure({ error }: ErrorComponentProps) {
-  const isOldCode = error instanceof Error && chunkFault.test(error.message);
+  const isCodeAway = error instanceof Error && chunkFault.test(error.message);
+  const [isOffline] = useState(() => error instanceof NetworkError || (isCodeAway && !navigator.onLine));
+  const isOldCode = isCodeAway && !isOffline;
   useEffect(() => {
     const session = userStorage('page', 'sessionStorage');
     if (!isOldCode || session.read(reloadedFor) === window.location.href) return;
     session.write(reloadedFor, window.location.href);
     browserPage.reload();
   }, [isOldCode]);
-  const isOffline = error instanceof NetworkError;
   useEffect(() => {
     if (!isOffline) return;
     const again = () => browserPage.reload();
