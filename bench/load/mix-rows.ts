@@ -114,7 +114,7 @@ async function importAgreements(
   ).flat();
   const file = join(folder, 'agreements.csv');
   writeFileSync(file, ['kundenr;varenr;pris;gælder fra;aftale', ...rows].join('\n'));
-  await runCommand('server/src/import.ts', ['prices', file], {
+  await runCommand('server/src/import.ts', ['prices', file, '--accept'], {
     DATABASE_URL: databaseUrl,
     DEMO: '1',
     INIT_CWD: folder,

@@ -13,7 +13,7 @@ function fail() {
   return reload;
 }
 
-test('a page whose code is away offline is reloaded when back, not before', () => {
+test('offline, a page without its code is reloaded when back', () => {
   vi.stubGlobal('navigator', { onLine: false });
   const reload = fail();
   expect(screen.getByRole('alert').textContent).toContain('forbindelse');

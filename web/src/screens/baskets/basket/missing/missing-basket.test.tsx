@@ -92,7 +92,7 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
 });
 
-test('[CHK-06] offline, no other basket takes the place of the one in the address', async () => {
+test('[CHK-06] offline, no other basket takes the place of the one asked for', async () => {
   const opened = openScreen('/checkout/basket?id=12', basket, {
     'GET /api/checkout/basket': (address) => (address.searchParams.get('id') === '99' ? gone() : basket),
     'GET /api/checkout/basket/place': () => ({ State: 'Ordered', Customer: own, WebOrderId: '7718391' }),
