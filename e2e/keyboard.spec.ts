@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
-import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
+import { friday, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 // The server returns 400 when it asks about the delivery fee, which the browser logs as an error.
 test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
@@ -56,7 +56,7 @@ test(
   async ({ page, signIn, forbidMouse }) => {
     forbidMouse();
     await signIn('indkoeb-300030@kunde.example');
-    const { Id } = await newBasket(page, [], thursday);
+    const { Id } = await newBasket(page, [], friday);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven, 0,00/ }).first()).toBeVisible();
     const keyboard = keyboardOf(page);
@@ -88,7 +88,7 @@ test(
     await keyboard.press('Shift+Tab');
     await keyboard.tabTo(/^Gå til kurv/, 12);
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Kurv til torsdag 26.11' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
     // Shortcuts of the page work only after the drawer has closed.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await keyboard.press('Control+Enter');

@@ -96,11 +96,12 @@ async function packageSettings(): Promise<string[]> {
     if (code !== 0) throw new Error(`npm config get ${name} ended with ${code}`);
     return stdout.trim();
   };
-  const [registry, cafile] = await Promise.all([setting('registry'), setting('cafile')]);
+  const [registry, named] = await Promise.all([setting('registry'), setting('cafile')]);
+  // A Node of the packages, in front of the machine's own, looks for npm's settings in another folder.
+  const cafile = [named, process.env['NODE_EXTRA_CA_CERTS'] ?? ''].find((path) => existsSync(path));
   const file = join(store, 'npmrc');
-  const hasOwn = existsSync(cafile);
-  writeFileSync(file, `registry=${registry}\n${hasOwn ? `cafile=${cafile}\n` : ''}`);
-  const trusted = hasOwn ? ['--volume', `${dirname(cafile)}:${dirname(cafile)}:ro`] : [];
+  writeFileSync(file, `registry=${registry}\n${cafile === undefined ? '' : `cafile=${cafile}\n`}`);
+  const trusted = cafile === undefined ? [] : ['--volume', `${dirname(cafile)}:${dirname(cafile)}:ro`];
   return ['--secret', `id=npmrc,src=${file}`, ...trusted];
 }
 

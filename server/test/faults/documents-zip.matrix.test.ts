@@ -74,7 +74,7 @@ test(
     expect(response.statusCode).toBe(200);
 
     // A reader that takes nothing stops the reading of documents.
-    const readings = () => queries.mock.calls.filter(([query]) => /content, pdf/.test(textOf(query))).length;
+    const readings = () => queries.mock.calls.filter(([query]) => /"hasPdf", pdf/.test(textOf(query))).length;
     let read = 0;
     for (; read < readings(); await delay(quietMs)) read = readings();
     expect(read).toBeGreaterThan(0);

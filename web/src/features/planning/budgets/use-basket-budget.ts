@@ -10,7 +10,7 @@ import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { periodWords } from './budget-words.tsx';
 
-type Ordered = Pick<Basket, 'Id' | 'Delivery' | 'AmendsWebOrderId' | 'SubTotalOre'>;
+type Ordered = Pick<Basket, 'Id' | 'ApprovalId' | 'Delivery' | 'AmendsWebOrderId' | 'SubTotalOre'>;
 
 /** Where the order would leave the budget that it comes closest to. */
 export interface BudgetAfter {
@@ -74,10 +74,13 @@ function withoutAnswer(isError: boolean): BasketBudgetView {
 
 /** One call; what is left follows the basket's own sum. A call that fails hides nothing of the basket. */
 export function useBasketBudget(basket: Ordered): BasketBudgetView {
-  const { Id, Delivery, AmendsWebOrderId, SubTotalOre } = basket;
-  const order = AmendsWebOrderId === null ? {} : { order: AmendsWebOrderId };
+  const { Id, ApprovalId = null, Delivery, AmendsWebOrderId, SubTotalOre } = basket;
+  const own = {
+    ...(AmendsWebOrderId === null ? {} : { order: AmendsWebOrderId }),
+    ...(ApprovalId === null ? {} : { basket: Id }),
+  };
   const { data, isError, dataUpdatedAt } = useQuery({
-    ...query(readBasketBudgets, { query: { date: Delivery.ExpectedDate ?? '', basket: Id, ...order } }),
+    ...query(readBasketBudgets, { query: { date: Delivery.ExpectedDate ?? '', ...own } }),
     enabled: isAsked(basket),
     placeholderData: keepPreviousData,
   });
