@@ -6,14 +6,16 @@ const person = 'karen@fjordgros.example';
 
 const history = [/^Historik/, /^History/] as const;
 
-const firstOf = (path: string) => async (page: Page, prefix: string) => {
-  await openAddress(page, `${prefix}/console/${path}`);
-  await page.locator('main :is(li, td) button[aria-pressed]').first().click();
-};
+const firstOf =
+  (path: string, row = ':is(li, td) button[aria-pressed]') =>
+  async (page: Page, prefix: string) => {
+    await openAddress(page, `${prefix}/console/${path}`);
+    await page.locator(`main ${row}`).first().click();
+  };
 
 /** Panels of the console that have no URL of their own. */
 export const consoleScreens: readonly Screen[] = [
-  { name: 'the editor of a campaign', person, open: firstOf('campaigns'), heading: history },
+  { name: 'the editor of a campaign', person, open: firstOf('campaigns', 'li > button'), heading: history },
   { name: 'the editor of a text', person, open: firstOf('texts'), heading: history },
   { name: 'the editor of a form', person, open: firstOf('forms'), heading: history },
   { name: 'the editor of an announcement', person, open: firstOf('announcements'), heading: history },
@@ -25,7 +27,7 @@ export const consoleScreens: readonly Screen[] = [
       await openAddress(page, `${prefix}/console/recalls`);
       await page
         .getByRole('main')
-        .getByRole('button', { name: /\d+ \/ \d+/ })
+        .getByRole('button', { name: /\d+ (af|of) \d+/ })
         .first()
         .click();
     },

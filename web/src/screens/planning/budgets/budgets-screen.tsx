@@ -83,7 +83,7 @@ function PeriodTools({ data, period }: { data: BudgetOverview | undefined; perio
   const titleOf = (each: BudgetPeriod) =>
     each === period && data ? periodTitle(each, data.FirstDay) : label(`budget.every.${each}`);
   return (
-    <span className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between">
+    <span className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between max-[359px]:flex-wrap">
       <IconButton
         label={label('budget.before')}
         isDisabled={!data}
@@ -91,15 +91,17 @@ function PeriodTools({ data, period }: { data: BudgetOverview | undefined; perio
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <SegmentedControl
-        label={label('budget.period')}
-        value={period}
-        segments={budgetPeriods.map((id) => ({ id, label: titleOf(id) }))}
-        onChange={(id) => {
-          const chosen = budgetPeriods.find((each) => each === id);
-          if (chosen) show({ period: chosen });
-        }}
-      />
+      <span className="max-[359px]:order-first max-[359px]:w-full">
+        <SegmentedControl
+          label={label('budget.period')}
+          value={period}
+          segments={budgetPeriods.map((id) => ({ id, label: titleOf(id) }))}
+          onChange={(id) => {
+            const chosen = budgetPeriods.find((each) => each === id);
+            if (chosen) show({ period: chosen });
+          }}
+        />
+      </span>
       <IconButton
         label={label('budget.after')}
         isDisabled={!data}
