@@ -76,7 +76,7 @@ export const consoleNoticesLabels = {
   'console.recalls.updateSend': { da: 'Send til {{count}} mailadresser', en: 'Send to {{count}} e-mail addresses' },
   'console.recalls.cancel': { da: 'Annullér', en: 'Cancel' },
   'console.recalls.correct': { da: 'Ret adresse', en: 'Correct address' },
-  'console.recalls.correctOf': { da: 'Ret adresse for {{name}}', en: 'Correct the address of {{name}}' },
+  'console.recalls.correctOf': { da: 'Ret adresse for {{name}}', en: 'Correct address of {{name}}' },
   'console.recalls.wrongAddress': { da: 'Forkert adresse', en: 'Wrong address' },
   'console.recalls.noWrongAddress': { da: 'Ingen: tilføj en mere', en: 'None: add one more' },
   'console.recalls.rightAddress': { da: 'Rigtig e-mail', en: 'Right e-mail' },
