@@ -92,9 +92,11 @@ function startListMemory(list: HTMLElement, entry: string): () => void {
   const at = address();
   const heights = watchHeights(list);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let focus: ListMemory['focus'];
   const save = () => {
     timer = undefined;
-    const focus = focusWithin(list);
+    // A list that is being left has lost the focus to nobody.
+    if (document.activeElement !== document.body) focus = focusWithin(list);
     const memory: ListMemory = {
       entry,
       pages: heights.read(),
@@ -137,9 +139,11 @@ function UnitJump({ jump }: { jump: ReturnType<typeof useUnitJump> }) {
 
 /**
  * The focus is restored after this many ms. The scroll position is restored earlier, because it must come first
- * (specification 9).
+ * (specification 9). A page that is not drawn yet is looked at again.
  */
 const focusAfterMs = 250;
+const focusLookMs = 100;
+const focusLooks = 30;
 
 const none: readonly number[] = [];
 
@@ -275,6 +279,10 @@ function usePrefetched(state: SearchState, results: Results, page: number | unde
   }, [client, state, delivery, isPlaceholderData, page]);
 }
 
+/** Somebody has chosen where to go on; the page itself focuses its content at most. */
+const isElsewhere = (focused: Element | null): boolean =>
+  focused !== null && focused !== document.body && focused.id !== 'main';
+
 function useListMemory(
   list: RefObject<HTMLDivElement | null>,
   entry: string,
@@ -285,12 +293,16 @@ function useListMemory(
   }, [list, entry]);
   useEffect(() => {
     if (!memory?.focus) return;
-    const timer = setTimeout(() => {
+    let looks = focusLooks;
+    const look = () => {
       const control = list.current && findRemembered(list.current, memory.focus);
-      if (!control) return;
-      control.focus({ preventScroll: true });
-      highlightRow(control);
-    }, focusAfterMs);
+      looks -= 1;
+      if (control) {
+        control.focus({ preventScroll: true });
+        highlightRow(control);
+      } else if (looks > 0 && !isElsewhere(document.activeElement)) timer = setTimeout(look, focusLookMs);
+    };
+    let timer = setTimeout(look, focusAfterMs);
     return () => clearTimeout(timer);
   }, [list, memory]);
 }
