@@ -128,7 +128,7 @@ export const approvalLabels = {
   'approval.tagWaits': { da: 'Venter på godkendelse', en: 'Waits for approval' },
   'approval.elsewhere': { da: 'Venter i andre køkkener', en: 'Waiting in other kitchens' },
   'approval.elsewhereGo': { da: 'Skift', en: 'Change' },
-  'approval.elsewhereCount': { da: '{{count}} venter · senest {{until}}', en: '{{count}} waiting · by {{until}}' },
+  'approval.elsewhereCount': { da: '{{count}} venter · {{until}}', en: '{{count}} waiting · {{until}}' },
   'approval.absence': { da: 'Når du er væk', en: 'When you are away' },
   'approval.absenceNone': { da: 'Du er her. Sæt datoer, så andre bliver spurgt imens.', en: 'You are here. Set dates, and others are asked meanwhile.' },
   'approval.absenceSet': { da: 'Væk {{from}} til {{until}}', en: 'Away {{from}} to {{until}}' },

@@ -1,4 +1,6 @@
+import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
+import { amendWebOrder } from '@engros/contracts/ordering/weborder-change.ts';
 import { withdrawApproval } from '@engros/contracts/planning/approvals.ts';
 import { readBasketBudgets, readBudgets, setBudget } from '@engros/contracts/planning/budgets.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -67,4 +69,23 @@ test('[PLN-05] what no longer waits frees its budget; a basket never counts itse
   expect((await app.call(ida.caller, withdrawApproval, { params })).status).toBe(200);
   expect(await usedBy(kitchen)).toEqual([0, 0]);
   expect(await order(kitchen, 10)).toBeUndefined();
+});
+
+test('[PLN-05] a change that waits reserves only what it adds', async () => {
+  const kitchen = await aKitchenWithBoth();
+  const { ida, productId } = kitchen;
+  const { Id: basketId } = await aBasket(app, kitchen, 10);
+  const body = { IgnoreWarning: true };
+  const sent = await app.call(ida.caller, submitBasket, { query: { basketId }, body });
+  expect(sent.status).toBe(200);
+  const opened = await app.call(ida.caller, amendWebOrder, { query: { id: sent.model.Id } });
+  expect(opened.status).toBe(200);
+  const changed = await app.call(ida.caller, updateBasket, {
+    query: { id: opened.model.Id },
+    body: { Products: [{ ProductId: productId, Quantity: 15, SalesUnit: { Code: 'ps' } }] },
+  });
+  expect(changed.status).toBe(200);
+  const { model } = await askFor(app, kitchen, opened.model.Id);
+  expect([model.WebOrderId, model.ApprovalId === null]).toEqual([null, false]);
+  expect(await usedBy(kitchen)).toEqual([15_000, 5_000]);
 });

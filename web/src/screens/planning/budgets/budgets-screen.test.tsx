@@ -74,3 +74,12 @@ test('without prices the page says why it is empty', async () => {
   open([]);
   expect(await screen.findByText('Du kan ikke se budgetter')).toBeDefined();
 });
+
+test('[PLN-05] what waits is taken off what is left, in the figures too', async () => {
+  open([kitchen('Lindevej', { OrderedOre: 400_000, WaitingOre: 150_000 })]);
+  const row = (await screen.findByRole('rowheader', { name: /^Lindevej/ })).closest('tr');
+  expect(row?.textContent).toContain('Venter 1.500');
+  expect(row?.textContent).toContain('4.500');
+  expect(screen.getByText('Faste ordrer · Venter 1.500')).toBeDefined();
+  expect(screen.getAllByText('4.500').length).toBe(2);
+});

@@ -171,7 +171,8 @@ function Figures({ data: { Customers, Period, FirstDay } }: { data: BudgetOvervi
   const delivered = sumOf(budgeted, ({ DeliveredOre }) => DeliveredOre);
   const ordered = sumOf(budgeted, ({ OrderedOre }) => OrderedOre);
   const expected = sumOf(budgeted, ({ ExpectedOre }) => ExpectedOre);
-  const left = budget - delivered - ordered - expected;
+  const waiting = sumOf(budgeted, ({ WaitingOre }) => WaitingOre);
+  const left = budget - delivered - ordered - waiting - expected;
   const percent = (ore: number) => formatCount(budget === 0 ? 0 : Math.floor((ore * 100) / budget));
   const without = Customers.length - budgeted.length;
   const unit = label('budget.kr');
@@ -199,7 +200,11 @@ function Figures({ data: { Customers, Period, FirstDay } }: { data: BudgetOvervi
         label={label('budget.expected')}
         value={wholeKroner(expected)}
         unit={unit}
-        note={label('budget.ofStanding')}
+        note={
+          waiting > 0
+            ? `${label('budget.ofStanding')} · ${label('budget.waiting')} ${wholeKroner(waiting)}`
+            : label('budget.ofStanding')
+        }
       />
       <KeyFigure
         label={label('budget.left')}

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { headDay } from './column-head.tsx';
 import { faultWords } from './sheet-grid.tsx';
+import { kroner } from './sheet-sums.tsx';
 import type { GridKeys } from './use-grid.ts';
 import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
 
@@ -93,7 +94,7 @@ function ColumnSum({ sheet, column }: { sheet: Sheet; column: number }) {
   if (total === null) return null;
   return (
     <span className="num text-12 text-ink-2">
-      {label('groupSheet.amount')} {wholeKroner(total)}
+      {label('groupSheet.amount')} {kroner(total)}
       {left !== null && (
         <span className={left < 0 ? 'text-danger-ink' : ''}>
           {' · '}

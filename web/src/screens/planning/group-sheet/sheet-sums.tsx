@@ -1,8 +1,12 @@
 import { wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Filler, gridCell } from './filler.tsx';
 import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
 import type { Drawn } from './use-window.ts';
+
+/** Rounded to whole kroner. */
+export const kroner = (ore: number) => formatCount(Math.round(ore / 100));
 
 /** Nothing for who sees no prices. */
 export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
@@ -24,13 +28,13 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
           const total = totals[first + index] ?? null;
           return (
             <td key={CustomerId} {...gridCell} className="font-[640]">
-              {total === null ? '' : wholeKroner(total)}
+              {total === null ? '' : kroner(total)}
             </td>
           );
         })}
         <Filler columns={columns.length - last} />
         <td {...gridCell} className="sheet-sum font-[640]">
-          {wholeKroner(all)}
+          {kroner(all)}
         </td>
       </tr>
       <tr>
@@ -55,17 +59,15 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
           {columns.slice(first, last).map(({ CustomerId }, index) => {
             const ore = left[first + index] ?? null;
             return (
-              <td
-                key={CustomerId}
-                {...gridCell}
-                className={ore !== null && ore < 0 ? 'font-[640] text-danger-ink' : ''}
-              >
+              <td key={CustomerId} {...gridCell} data-over={ore !== null && ore < 0 ? '' : undefined}>
                 {ore === null ? '–' : wholeKroner(ore)}
               </td>
             );
           })}
           <Filler columns={columns.length - last} />
-          <td {...gridCell} className="sheet-sum" />
+          <td {...gridCell} className="sheet-sum">
+            {wholeKroner(left.reduce<number>((sum, ore) => sum + (ore ?? 0), 0))}
+          </td>
         </tr>
       )}
     </tfoot>
@@ -75,6 +77,6 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
 function extraOf({ sums }: Sheet, customerId: string): string {
   const { FeeOre = null, MissingToMinimumOre = null } = sums.get(customerId) ?? {};
   if ((MissingToMinimumOre ?? 0) > 0)
-    return label('groupSheet.missing', { amount: wholeKroner(MissingToMinimumOre ?? 0) });
-  return (FeeOre ?? 0) > 0 ? label('groupSheet.fee', { amount: wholeKroner(FeeOre ?? 0) }) : '–';
+    return label('groupSheet.missing', { amount: kroner(MissingToMinimumOre ?? 0) });
+  return (FeeOre ?? 0) > 0 ? label('groupSheet.fee', { amount: kroner(FeeOre ?? 0) }) : '–';
 }
