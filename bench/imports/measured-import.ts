@@ -54,7 +54,7 @@ export async function measureImport(
   const before = databaseCpuOf(postgres);
   const started = performance.now();
   const options = [
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=16',
     '--max-old-space-size=1024',
     ...(process.env['PROFILE'] === '1' ? ['--cpu-prof'] : []),
   ];

@@ -5,7 +5,6 @@ import {
   categoryPaths,
   createInterner,
   holdingsOf,
-  type Interner,
   type ProductRows,
 } from './assemble-products.ts';
 import { type Catalog, type CatalogFrame, withChange } from './catalog.ts';
@@ -27,10 +26,10 @@ import {
   listSuppliers,
 } from './surroundings-queries.ts';
 
-/**
- * Number of products read at a time. Limits the memory for rows and lets other work run between the reads.
- */
-const stretch = 1000;
+/** Number of products read at a time, which limits the memory for rows. */
+const readAtStart = 1000;
+/** While requests are served, so that each waits a few milliseconds at most. */
+const readAtOnce = 250;
 
 function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [row.id, row]));
@@ -63,8 +62,9 @@ async function readRows(
 async function readAllProducts(
   db: Reader,
   frame: CatalogFrame,
-  interner: Interner,
+  stretch: number,
 ): Promise<Map<string, CatalogProduct>> {
+  const interner = createInterner();
   const found = new Map<string, CatalogProduct>();
   const pathOf = categoryPaths(frame);
   for (let from = ''; ; ) {
@@ -87,7 +87,7 @@ function lotsOf(products: ReadonlyMap<string, CatalogProduct>): Map<string, Quic
 export function readCatalog(db: Reader, version: number): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
     const frame = await readFrame(trx);
-    const products = await readAllProducts(trx, frame, createInterner());
+    const products = await readAllProducts(trx, frame, version === 1 ? readAtStart : readAtOnce);
     return { ...frame, version, shape: {}, products, latestChanges: [], quickSales: lotsOf(products) };
   });
 }
@@ -138,46 +138,76 @@ export async function rereadFrame(
   };
 }
 
-function withProducts(catalog: Catalog, asked: readonly string[], found: readonly CatalogProduct[]): Catalog {
+/** `found` has some of the products that are `asked` for; the others are gone. */
+function* withProducts(
+  catalog: Catalog,
+  asked: readonly string[],
+  found: readonly CatalogProduct[],
+): Stepwise<Catalog> {
   const products = new Map(catalog.products);
+  yield;
   const quickSales = new Map(catalog.quickSales);
-  for (const id of asked) for (const lot of products.get(id)?.quickSales ?? []) quickSales.delete(lot.id);
-  for (const product of found) {
+  const gone = new Set(asked);
+  yield* eachPart(asked, (id) => {
+    for (const lot of products.get(id)?.quickSales ?? []) quickSales.delete(lot.id);
+  });
+  yield* eachPart(found, (product) => {
+    gone.delete(product.id);
     products.set(product.id, product);
     for (const lot of product.quickSales) quickSales.set(lot.id, lot);
-  }
-  const kept = new Set(found.map(({ id }) => id));
-  for (const id of asked) if (!kept.has(id)) products.delete(id);
+  });
+  yield* eachPart([...gone], (id) => void products.delete(id));
   return { ...catalog, ...nextVersion(catalog, asked), products, quickSales };
+}
+
+function* eachPart<Each>(all: readonly Each[], visit: (each: Each) => void): Stepwise<void> {
+  for (const [at, each] of all.entries()) {
+    visit(each);
+    if (at % seenAtOnce === 0) yield;
+  }
 }
 
 /** Products that no longer exist are removed. */
 export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly string[]): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
-    const selection = { from: '', to: null, ids };
-    const rows = await readRows(trx, selection, await listProducts(trx, selection, ids.length));
-    return withProducts(
-      { ...catalog, shape: {} },
-      ids,
-      assembleProducts(rows, catalog, categoryPaths(catalog), createInterner()),
-    );
+    const interner = createInterner();
+    const pathOf = categoryPaths(catalog);
+    const found: CatalogProduct[] = [];
+    for (const part of parts(ids)) {
+      const selection = { from: '', to: null, ids: part };
+      const rows = await readRows(trx, selection, await listProducts(trx, selection, part.length));
+      for (const product of assembleProducts(rows, catalog, pathOf, interner)) found.push(product);
+    }
+    return inSlices(withProducts({ ...catalog, shape: {} }, ids, found));
   });
 }
 
+/** Of the products, or of all when null. */
 export function rereadHoldings(
   db: Reader,
   catalog: Catalog,
   ids: readonly string[] | null,
 ): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
-    const selection = { from: '', to: null, ids };
-    const rows = { stock: await listStock(trx, selection), quickSales: await listQuickSales(trx, selection) };
-    const holdings = holdingsOf(rows, createInterner());
     const known = (ids ?? [...catalog.products.keys()]).filter((id) => catalog.products.has(id));
-    const found = known.flatMap((id) => {
-      const product = catalog.products.get(id);
-      return product === undefined ? [] : { ...product, ...holdings(id) };
-    });
-    return withProducts(catalog, known, found);
+    const interner = createInterner();
+    const found: CatalogProduct[] = [];
+    for (const part of parts(known)) {
+      const selection = { from: '', to: null, ids: part };
+      const rows = {
+        stock: await listStock(trx, selection),
+        quickSales: await listQuickSales(trx, selection),
+      };
+      const holdings = holdingsOf(rows, interner);
+      for (const id of part) {
+        const product = catalog.products.get(id);
+        if (product !== undefined) found.push({ ...product, ...holdings(id) });
+      }
+    }
+    return inSlices(withProducts(catalog, known, found));
   });
+}
+
+function* parts(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += readAtOnce) yield ids.slice(from, from + readAtOnce);
 }

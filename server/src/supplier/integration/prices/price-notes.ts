@@ -4,6 +4,7 @@ import type { RecordRow } from '../kinds/columns.ts';
 import { unnumbered } from '../kinds/terms-kinds.ts';
 import type { RowProblem } from '../row-problem.ts';
 import {
+  besideOthers,
   type FormerPrice,
   giveWayToNext,
   readOverlapping,
@@ -38,12 +39,13 @@ export async function notedPrices(
   { former, shared }: { former: FormerPrices; shared: readonly RecordRow[] },
 ): Promise<RowProblem[]> {
   if (written.length === 0) return [];
-  const records = written.map(recordOf);
-  const rowAt = ({ at }: FormerPrice) => written[at]?.row ?? 0;
   const replaced = written.flatMap(({ row, record }) => {
     const price = former.get(row);
     return price === undefined || price.priceOre === record['price_ore'] ? [] : { row, price };
   });
+  const compared = await besideOthers(trx, written);
+  const records = compared.map(recordOf);
+  const rowAt = ({ at }: FormerPrice) => compared[at]?.row ?? 0;
   const otherEnds = await replaceOtherEnds(trx, records, { kept: shared, unnumbered });
   const ended = await giveWayToNext(trx, records);
   const overlaps = await readOverlapping(trx, records);

@@ -31,6 +31,24 @@ const samePeriod = statement<FormerPrice>(
 export const readSamePeriod = (db: Kysely<Tables>, rows: readonly RecordRow[]): Promise<FormerPrice[]> =>
   samePeriod.rows(db, [askedOf(rows)]);
 
+// Rows of the file are joined as a set; most goods of a new list have one price, and nothing more is asked of those.
+const beside = statement<{ at: number }>(
+  'import_prices_beside_others',
+  `select distinct w.at from ${asked} join price_agreements a on ${sameGoods}
+    and (a.valid_from, a.period_end) is distinct from (w.valid_from, w.period_end)`,
+  { at: 'int4' },
+);
+
+/** Those of the rows whose goods have a price of another period too. */
+export async function besideOthers<Row extends { readonly record: RecordRow }>(
+  db: Kysely<Tables>,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const found = await beside.rows(db, [askedOf(rows.map(({ record }) => record))]);
+  const places = new Set(found.map(({ at }) => at));
+  return rows.filter((_, at) => places.has(at));
+}
+
 // An agreement that has a number is known by it, so the file can give it another end.
 const otherEnd = statement<FormerPrice>(
   'import_prices_with_other_end',

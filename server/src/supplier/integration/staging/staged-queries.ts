@@ -110,7 +110,9 @@ export async function placesOfMissing(trx: Trx, keys: readonly string[]): Promis
 
 const rowsPerFetch = 1_000;
 
-type WrittenRow<Read> = StagedRow<Read> & { outcome: 'new' | 'changed' | null };
+type WrittenRow<Read> = Omit<StagedRow<Read>, 'key' | 'shared' | 'refers'> & {
+  outcome: 'new' | 'changed' | null;
+};
 
 /**
  * The next thousand rows above a number, or those of them with an outcome. They come as one text: of a thousand records the driver
@@ -121,8 +123,8 @@ export async function rowsAbove<Read = RecordRow>(
   above: number,
   { isWritten = false }: { isWritten?: boolean } = {},
 ): Promise<WrittenRow<Read>[]> {
-  const { rows } = await sql<{ rows: string | null }>`select json_agg(w order by row)::text as rows from (
-    select row, key, refused_key as "refusedKey", shared, record, problems, outcome from import_rows
+  const { rows } = await sql<{ rows: string | null }>`select json_agg(w)::text as rows from (
+    select row, refused_key as "refusedKey", record, problems, outcome from import_rows
       where row > ${above} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}
     ) w`.execute(trx);
   return JSON.parse(rows[0]?.rows ?? '[]') as WrittenRow<Read>[];
@@ -146,7 +148,7 @@ export async function* stagedRows<Read = RecordRow>(
 export async function* recordsByKey(trx: Trx): AsyncGenerator<RecordRow[]> {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ last: string | null; records: string }>`
-      select max(key) as last, json_agg(record order by key)::text as records from (
+      select max(key) as last, json_agg(record)::text as records from (
         select key, record from import_rows where key > ${last} order by key limit ${sql.lit(rowsPerFetch)}
       ) w`.execute(trx);
     const [found] = rows;
