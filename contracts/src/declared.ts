@@ -74,6 +74,7 @@ import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
 import * as punchOut from './procurement/punch-out.ts';
 import * as basketImport from './quick-entry/basket-import.ts';
+import * as budgetFiles from './quick-entry/budget-files.ts';
 import * as audit from './supplier/audit.ts';
 import * as consoleCalendar from './supplier/calendar.ts';
 import * as consoleCampaigns from './supplier/campaign-editor.ts';
@@ -158,6 +159,7 @@ const rooms: readonly Record<string, unknown>[] = [
   basketDay,
   basketRepair,
   basketImport,
+  budgetFiles,
   weborder,
   weborderChange,
   orderTracking,

@@ -109,6 +109,7 @@ import { punchOutRoutes } from './procurement/punch-out/routes.ts';
 import { findBuyersOrder } from './procurement/system-orders/ordered-goods-queries.ts';
 import { createSystemOrders } from './procurement/system-orders/take-order.ts';
 import { basketImportRoutes } from './quick-entry/basket-import/routes.ts';
+import { budgetFilesRoutes } from './quick-entry/budget-files/routes.ts';
 import { supplierFileRoutes } from './supplier/integration/doors/routes.ts';
 
 export interface AppParts {
@@ -338,6 +339,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   organicCockpitRoutes(registrar, goods);
   organicReportRoutes(registrar, mails);
   basketImportRoutes(registrar, { goods, known, sessions });
+  budgetFilesRoutes(registrar);
   const navigation: NavigationSources = {
     database,
     content: createNavigationContent(database),

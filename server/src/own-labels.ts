@@ -36,6 +36,7 @@ import { standingOrderServerLabels } from './planning/standing-orders/labels.ts'
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
+import { budgetFileServerLabels } from './quick-entry/budget-files/labels.ts';
 import { importLabels } from './quick-entry/order-files/labels.ts';
 import { consolePeopleLabels } from './supplier/console-people/labels.ts';
 import { deletionServerLabels } from './supplier/deletions/labels.ts';
@@ -87,6 +88,7 @@ export const ownLabels: Labels = {
   ...standingOrderServerLabels,
   ...approvalServerLabels,
   ...budgetServerLabels,
+  ...budgetFileServerLabels,
   ...deadLetterLabels,
   ...importRunLabels,
   ...reportsServerLabels,

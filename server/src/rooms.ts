@@ -72,6 +72,6 @@ export const wings = {
     'console-find',
     'console-overview',
   ],
-  'quick-entry': ['order-files', 'line-reading', 'basket-import'],
+  'quick-entry': ['order-files', 'line-reading', 'basket-import', 'budget-files'],
   insight: ['sustainability', 'reports', 'organic-cockpit', 'co2-report', 'organic-report'],
 } as const;

@@ -33,6 +33,7 @@ export const planningAccess: Record<string, Who> = {
   'DELETE /api/standing-orders/{id}': 'customer, order, not punch-out',
   'GET /api/budgets': 'signed in, not punch-out',
   'GET /api/budgets/file': 'signed in, not punch-out',
+  'POST /api/budgets/file': 'signed in, not punch-out',
   'GET /api/budgets/basket': 'customer, see prices, not punch-out',
   'GET /api/budgets/history': 'customer, see prices, not punch-out',
   'PUT /api/budgets': 'customer, see prices, not punch-out',

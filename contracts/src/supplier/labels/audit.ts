@@ -36,6 +36,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.weborder.withdrawn': { da: 'Annullerede ordren', en: 'Cancelled the order' },
   'console.audit.kind.budget.set': { da: 'Satte et budget', en: 'Set a budget' },
   'console.audit.kind.budget.removed': { da: 'Fjernede et budget', en: 'Removed a budget' },
+  'console.audit.kind.budget.imported': { da: 'Læste budgetter fra en fil', en: 'Read budgets from a file' },
   'console.audit.kind.budget.counted': { da: 'Skrev antal til et budget', en: 'Entered counts of a budget' },
   'console.audit.kind.group-sheet.created': { da: 'Lavede et gruppeark', en: 'Made a group sheet' },
   'console.audit.kind.group-sheet.deleted': { da: 'Slettede et gruppeark', en: 'Deleted a group sheet' },

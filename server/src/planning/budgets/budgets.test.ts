@@ -280,8 +280,8 @@ test('[PLN-05] a person sees every kitchen whose prices they may see, over first
   ]);
   const { text } = await app.call(none, readBudgetsAsCsv, { query: {} });
   expect(text.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFKundenr.;Kunde;Budget;Leveret;Bestilt;Venter på godkendelse;Forventet;Tilbage;Når det er brugt',
-    `${over.customer.id};Birken;200,00;0,00;210,00;0,00;0,00;-10,00;Advar`,
+    '\uFEFFKundenr.;Kunde;Periode;Budget;Leveret;Bestilt;Venter på godkendelse;Forventet;Tilbage;Når det er brugt',
+    `${over.customer.id};Birken;uge 48 2026;200,00;0,00;210,00;0,00;0,00;-10,00;Advar`,
   ]);
   expect(text).not.toContain(hidden.customer.id);
   const stranger = await app.aBuyer();

@@ -26,6 +26,8 @@ export const budgetServerLabels: Record<string, { da: string; en: string }> = {
   'budget.file.name': { da: 'budgetter', en: 'budgets' },
   'budget.file.number': { da: 'Kundenr.', en: 'Customer no.' },
   'budget.file.customer': { da: 'Kunde', en: 'Customer' },
+  'budget.file.period': { da: 'Periode', en: 'Period' },
+  'budget.file.week': { da: 'uge {{week}} {{year}}', en: 'week {{week}} {{year}}' },
   'budget.file.budget': { da: 'Budget', en: 'Budget' },
   'budget.file.delivered': { da: 'Leveret', en: 'Delivered' },
   'budget.file.ordered': { da: 'Bestilt', en: 'Ordered' },

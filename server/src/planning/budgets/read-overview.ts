@@ -8,7 +8,7 @@ import type {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { answerAsFile } from '../../platform/http/answer.ts';
-import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { csvOf, type TableCell } from '../../platform/spreadsheets/write-table.ts';
 import type { StandingParts } from '../standing-orders/parts.ts';
 import { budgetDay } from './asked-period.ts';
@@ -128,14 +128,25 @@ export const readBudgets =
 
 const kroner = (ore: number | null): TableCell => (ore === null ? null : { value: ore / 100, decimals: 2 });
 
+/** As the file comes in again (quick-entry/budget-files). */
+function periodCell(period: BudgetPeriod, firstDay: string, text: TextOf): string {
+  const day = Temporal.PlainDate.from(firstDay);
+  const year = String(day.year);
+  if (period === 'year') return year;
+  if (period === 'month') return `${text(`budget.month.${day.month}`)} ${year}`;
+  return text('budget.file.week', { week: day.weekOfYear ?? 0, year: String(day.yearOfWeek) });
+}
+
 /** Amounts in kroner; a customer without a budget has empty cells. */
 export function readBudgetsAsCsv(parts: Parts): Handler<typeof fileContract> {
   return async (ctx, { query }) => {
     const { text, language } = ctx;
-    const { FirstDay, LastDay, Customers } = await overviewOf(ctx, parts, query);
+    const { Period, FirstDay, LastDay, Customers } = await overviewOf(ctx, parts, query);
+    const period = periodCell(Period, FirstDay, text);
     const heads = [
       'number',
       'customer',
+      'period',
       'budget',
       'delivered',
       'ordered',
@@ -145,7 +156,7 @@ export function readBudgetsAsCsv(parts: Parts): Handler<typeof fileContract> {
       'rule',
     ];
     const rows = Customers.map((customer) => [
-      ...[customer.CustomerId, customer.Name],
+      ...[customer.CustomerId, customer.Name, period],
       ...[customer.BudgetOre, customer.DeliveredOre, customer.OrderedOre].map(kroner),
       ...[customer.WaitingOre, customer.ExpectedOre].map(kroner),
       kroner(customer.BudgetOre === null ? null : leftOre(customer)),

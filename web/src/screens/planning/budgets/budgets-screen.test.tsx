@@ -2,6 +2,7 @@ import type { BudgetOverview, CustomerBudget } from '@engros/contracts/planning/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
+import { jsonAnswer } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
 
 const kitchen = (Name: string, changes: Partial<CustomerBudget> = {}): CustomerBudget => ({
@@ -82,4 +83,42 @@ test('[PLN-05] what waits is taken off what is left, in the figures too', async 
   expect(row?.textContent).toContain('4.500');
   expect(screen.getByText('Faste ordrer · Venter 1.500')).toBeDefined();
   expect(screen.getAllByText('4.500').length).toBe(2);
+});
+
+test('[PLN-05] a spreadsheet is tried before it is saved', async () => {
+  const change = {
+    ...{ Row: 2, CustomerId: '1', Customer: 'Birken', Period: 'week', FirstDay: '2026-11-30', Part: null },
+    ...{ BeforeOre: null, AfterOre: 1_250_050, BeforeCount: null, AfterCount: null },
+  };
+  const found = { Budgets: 1, Counts: 0, Unchanged: 3, Changes: [change], Notes: [] };
+  const refusal = {
+    Type: 'fileRefused',
+    Message: 'Ukendt',
+    RequestId: '1',
+    Messages: ['Række 2: “ti” er intet tal.'],
+  };
+  let isRight = false;
+  const asked: (string | null)[] = [];
+  openScreen('/budgets', aBasket(), {
+    'GET /api/budgets': () => overview([kitchen('Birken', { IsCurrent: true })]),
+    'POST /api/budgets/file': ({ searchParams }) => {
+      asked.push(searchParams.get('trial'));
+      return isRight ? found : jsonAnswer(refusal, 400);
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Indlæs regneark' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Budgetter fra et regneark' }));
+  const choose = () => {
+    const input = document.querySelector('input[type=file]');
+    if (input === null) throw new Error('no field for a file');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'budget.csv')] } });
+  };
+  choose();
+  expect(await dialog.findByText('Række 2: “ti” er intet tal.')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Gem' })).toHaveProperty('disabled', true);
+  isRight = true;
+  choose();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Gem 1 ændring' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toEqual(['true', 'true', null]);
 });

@@ -2,7 +2,7 @@ import { type BudgetPeriod, budgetPeriods } from '@engros/contracts/planning/bud
 import { type BudgetOverview, readBudgets, readBudgetsAsCsv } from '@engros/contracts/planning/budgets.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Download, Plus, Wallet } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Plus, Upload, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { periodTitle, periodWords, wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
@@ -28,6 +28,8 @@ import { PartsPanel } from './parts-panel.tsx';
 
 const SetBudgetDialog = lazyDialog(async () => (await import('./set-budget-dialog.tsx')).SetBudgetDialog);
 
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
 const route = getRouteApi('/shell/budgets');
 
 /** Of a week, month or year; all kitchens whose prices the person may see. */
@@ -40,6 +42,7 @@ export function BudgetsScreen() {
     placeholderData: keepPreviousData,
   });
   const [isSetting, setSetting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <PageHead
@@ -52,6 +55,12 @@ export function BudgetsScreen() {
               <Download aria-hidden="true" />
               {label('budget.file')}
             </a>
+            {data && (data.MaySet || data.MayCount) && data.Customers.length > 0 && (
+              <Button onPress={() => setImporting(true)}>
+                <Upload aria-hidden="true" />
+                {label('budget.import')}
+              </Button>
+            )}
             {data?.MaySet && data.Customers.some(({ Rule }) => Rule !== null) && (
               <Button variant="primary" onPress={() => setSetting(true)}>
                 <Plus aria-hidden="true" />
@@ -71,6 +80,7 @@ export function BudgetsScreen() {
           )}
         </div>
       )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {isSetting && data && <SetBudgetDialog today={data.Today} onClose={() => setSetting(false)} />}
     </>
   );
