@@ -170,13 +170,16 @@ function KitchenBar({ budget }: { budget: CustomerBudget }) {
   );
 }
 
+/** Rounded as what is left is, which stands beside it. */
+const overKroner = (ore: number) => wholeKroner(Math.ceil(ore / 100) * 100);
+
 function StateTag({ budget }: { budget: CustomerBudget }) {
   const state = stateOf(budget);
   const { delivered, ordered } = figuresOf(budget);
   if (state === 'over')
     return (
       <Tag kind="danger">
-        {label('budget.over', { amount: wholeKroner(delivered + ordered - (budget.BudgetOre ?? 0)) })}
+        {label('budget.over', { amount: overKroner(delivered + ordered - (budget.BudgetOre ?? 0)) })}
       </Tag>
     );
   if (state === 'near') return <Tag kind="time">{label('budget.near')}</Tag>;

@@ -92,20 +92,22 @@ test('[PLN-06] a pasted text that is no quantity is asked about', async () => {
 });
 
 test('[PLN-06] a typed column says what it leaves of its budget', async () => {
-  const week = { Period: 'week', FirstDay: '2026-11-23', LastDay: '2026-11-29', Rule: 'warn' } as const;
+  const week = { Period: 'week', FirstDay: '2026-11-23', LastDay: '2026-11-29', Rule: 'stop' } as const;
   const budget = { ...week, WarnPercent: 90, BudgetOre: 20_000, UsedOre: 10_000, WaitingOre: 0 };
   openSheet([aColumn('1', { Budgets: [budget] }), aColumn('2')]);
   const grid = await screen.findByRole('grid');
-  const left = () =>
-    [...(screen.getByRole('rowheader', { name: 'Budget tilbage' }).closest('tr')?.children ?? [])]
-      .map(({ textContent }) => textContent)
-      .slice(1, 3);
-  expect(left()).toEqual(['100', '–']);
+  const cells = () => [
+    ...(screen.getByRole('rowheader', { name: 'Budget tilbage i uge 48' }).closest('tr')?.children ?? []),
+  ];
+  const left = () => cells().map(({ textContent }) => textContent);
+  expect(left().slice(1, 3)).toEqual(['100', '–']);
   act(() => grid.focus());
   press('8');
   press('Enter');
-  expect(left()).toEqual(['20', '–']);
+  expect(left().slice(1, 3)).toEqual(['20', '–']);
+  expect(cells()[1]?.getAttribute('data-budget')).toBe('near');
   press('3');
   press('Enter');
-  expect(left()).toEqual(['−40', '–']);
+  expect(left().slice(1, 3)).toEqual(['−40', '–']);
+  expect(screen.getByText('1 kolonne er over budget og sendes ikke')).toBeDefined();
 });

@@ -10,7 +10,7 @@ import { headDay } from './column-head.tsx';
 import { faultWords } from './sheet-grid.tsx';
 import { kroner } from './sheet-sums.tsx';
 import type { GridKeys } from './use-grid.ts';
-import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
+import { budgetAfter, type Sheet, totalOf } from './use-sheet.ts';
 
 /** One kitchen at a time, where there is no room for the table. */
 export function NarrowSheet({
@@ -90,7 +90,7 @@ export function NarrowSheet({
 /** Nothing for who sees no prices. */
 function ColumnSum({ sheet, column }: { sheet: Sheet; column: number }) {
   const total = totalOf(sheet, column);
-  const left = budgetLeftOf(sheet, column);
+  const left = budgetAfter(sheet, column)?.left ?? null;
   if (total === null) return null;
   return (
     <span className="num text-12 text-ink-2">

@@ -20,11 +20,13 @@ export function SheetFoot({
   const readiness = sheet.sheet.Columns.map((_, column) => readinessOf(sheet, column));
   const ready = readiness.flatMap((each, column) => (each === 'ready' ? [column] : []));
   const cannot = readiness.filter((each) => each === 'cannot').length;
+  const over = readiness.filter((each) => each === 'over').length;
   const isSomeSent = sheet.sheet.Columns.some(({ State }) => State === 'sent');
   const totals = ready.map((column) => totalOf(sheet, column));
   const total = totals.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   const words = [
     cannot > 0 && label('groupSheet.cannot', { count: cannot }),
+    over > 0 && label('groupSheet.over', { count: over }),
     isSomeSent && label('groupSheet.sentCanChange'),
   ];
   return (
@@ -52,10 +54,10 @@ export function SheetFoot({
           size={40}
           className="max-lg:w-full"
           isPending={isPending}
-          isDisabled={ready.length + cannot === 0}
+          isDisabled={ready.length + cannot + over === 0}
           onPress={onSend}
         >
-          {ready.length + cannot === 0
+          {ready.length + cannot + over === 0
             ? label('groupSheet.sendNone')
             : label('groupSheet.send', { count: ready.length })}
           {ready.length > 0 && totals.some((each) => each !== null) && (

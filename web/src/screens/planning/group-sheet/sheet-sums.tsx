@@ -1,8 +1,9 @@
-import { wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
+import type { CSSProperties } from 'react';
+import { periodWords, wholeKroner } from '../../../features/planning/budgets/budget-words.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Filler, gridCell } from './filler.tsx';
-import { budgetLeftOf, type Sheet, totalOf } from './use-sheet.ts';
+import { budgetAfter, type Sheet, totalOf } from './use-sheet.ts';
 import type { Drawn } from './use-window.ts';
 
 /** Rounded to whole kroner. */
@@ -16,7 +17,7 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
   const [first, last] = drawn.columns;
   const all = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0);
   const extras = columns.map(({ CustomerId }) => extraOf(sheet, CustomerId));
-  const left = columns.map((_, column) => budgetLeftOf(sheet, column));
+  const budgets = columns.map((_, column) => budgetAfter(sheet, column));
   return (
     <tfoot>
       <tr>
@@ -50,23 +51,18 @@ export function SheetSums({ sheet, drawn }: { sheet: Sheet; drawn: Drawn }) {
         <Filler columns={columns.length - last} />
         <td {...gridCell} className="sheet-sum" />
       </tr>
-      {left.some((ore) => ore !== null) && (
-        <tr>
+      {budgets.some((budget) => budget !== null) && (
+        <tr className="sheet-budgets">
           <th scope="row" className="sheet-first">
-            {label('groupSheet.budgetLeft')}
+            {leftWords(budgets)}
           </th>
           <Filler columns={first} />
-          {columns.slice(first, last).map(({ CustomerId }, index) => {
-            const ore = left[first + index] ?? null;
-            return (
-              <td key={CustomerId} {...gridCell} data-over={ore !== null && ore < 0 ? '' : undefined}>
-                {ore === null ? '–' : wholeKroner(ore)}
-              </td>
-            );
-          })}
+          {columns.slice(first, last).map(({ CustomerId }, index) => (
+            <BudgetCell key={CustomerId} budget={budgets[first + index] ?? null} />
+          ))}
           <Filler columns={columns.length - last} />
           <td {...gridCell} className="sheet-sum">
-            {wholeKroner(left.reduce<number>((sum, ore) => sum + (ore ?? 0), 0))}
+            {wholeKroner(budgets.reduce((sum, budget) => sum + (budget?.left ?? 0), 0))}
           </td>
         </tr>
       )}
@@ -79,4 +75,26 @@ function extraOf({ sums }: Sheet, customerId: string): string {
   if ((MissingToMinimumOre ?? 0) > 0)
     return label('groupSheet.missing', { amount: kroner(MissingToMinimumOre ?? 0) });
   return (FeeOre ?? 0) > 0 ? label('groupSheet.fee', { amount: kroner(FeeOre ?? 0) }) : '–';
+}
+
+type Budget = ReturnType<typeof budgetAfter>;
+
+/** With the period, when all budgets are of the same. */
+function leftWords(budgets: readonly Budget[]): string {
+  const [one, ...others] = budgets.filter((budget) => budget !== null);
+  const isOfOne =
+    one && others.every(({ period, firstDay }) => period === one.period && firstDay === one.firstDay);
+  return isOfOne
+    ? label('groupSheet.budgetLeftIn', { period: periodWords(one.period, one.firstDay) })
+    : label('groupSheet.budgetLeft');
+}
+
+function BudgetCell({ budget }: { budget: Budget }) {
+  if (budget === null) return <td {...gridCell}>–</td>;
+  return (
+    <td {...gridCell} data-budget={budget.state}>
+      {wholeKroner(budget.left)}
+      <i aria-hidden="true" style={{ '--used': `${budget.percent}%` } as CSSProperties} />
+    </td>
+  );
 }

@@ -1,4 +1,10 @@
-import { tightestBudget } from '@engros/contracts/planning/budget-rules.ts';
+import {
+  type BudgetPeriod,
+  type BudgetRule,
+  budgetState,
+  tightestBudget,
+  usedPercent,
+} from '@engros/contracts/planning/budget-rules.ts';
 import {
   type ColumnSums,
   type GroupSheet,
@@ -231,19 +237,48 @@ export function totalOf(sheet: Sheet, column: number): number | null {
   return goods === 0 ? 0 : goods + (known.FeeOre ?? 0);
 }
 
-/** What the order of a column would leave of the tightest budget of its day, negative beyond it; null without a budget. */
-export function budgetLeftOf(sheet: Sheet, column: number): number | null {
+interface BudgetAfter {
+  /** In øre, of the tightest budget of its day; negative beyond it. */
+  left: number;
+  state: 'within' | 'near' | 'over';
+  /** What is used of it then, 0 to 100. */
+  percent: number;
+  rule: BudgetRule;
+  period: BudgetPeriod;
+  firstDay: string;
+}
+
+/** What the order of a column would leave of its budget; null without one. */
+export function budgetAfter(sheet: Sheet, column: number): BudgetAfter | null {
   const kitchen = sheet.sheet.Columns[column];
   if (kitchen === undefined) return null;
   const isOrdered = kitchen.State === 'sent' || kitchen.State === 'waits';
   const goods = isOrdered ? 0 : (goodsOf(sheet, column) ?? 0);
   const budget = tightestBudget(kitchen.Budgets, goods);
   if (budget?.BudgetOre == null || budget.UsedOre === null) return null;
-  return budget.BudgetOre - budget.UsedOre - goods;
+  const UsedOre = budget.UsedOre + goods;
+  const state = budgetState({ ...budget, UsedOre });
+  return {
+    left: budget.BudgetOre - UsedOre,
+    state: state === 'none' ? 'within' : state,
+    percent: Math.min(100, Math.max(0, usedPercent({ ...budget, UsedOre }) ?? 100)),
+    rule: budget.Rule,
+    period: budget.Period,
+    firstDay: budget.FirstDay,
+  };
 }
 
-/** Whether the column has an order that can be sent, one that has to be changed first, or none. */
-export function readinessOf({ sheet, quantities, sums }: Sheet, column: number): 'ready' | 'cannot' | 'none' {
+type Readiness = 'ready' | 'cannot' | 'over' | 'none';
+
+/** Whether the column has an order that can be sent, one that has to be changed first, one that a budget stops, or none. */
+export function readinessOf(sheet: Sheet, column: number): Readiness {
+  const readiness = goodsReadiness(sheet, column);
+  if (readiness !== 'ready') return readiness;
+  const budget = budgetAfter(sheet, column);
+  return budget?.state === 'over' && budget.rule === 'stop' ? 'over' : 'ready';
+}
+
+function goodsReadiness({ sheet, quantities, sums }: Sheet, column: number): Exclude<Readiness, 'over'> {
   const kitchen = sheet.Columns[column];
   if (!kitchen || kitchen.State === 'sent' || kitchen.State === 'waits' || kitchen.State === 'sending')
     return 'none';
