@@ -15,7 +15,7 @@ import { Filler, gridCell, notThere } from './filler.tsx';
 import { SheetSums } from './sheet-sums.tsx';
 import type { GridKeys } from './use-grid.ts';
 import type { Sheet } from './use-sheet.ts';
-import { type Drawn, rowHeight, useInView, useWindow } from './use-window.ts';
+import { type Drawn, rowHeight, sumWidth, useInView, useWindow } from './use-window.ts';
 
 interface Props {
   sheet: Sheet;
@@ -44,7 +44,7 @@ export function SheetGrid({ sheet, grey, grid, notSent }: Props) {
   const [firstRow, lastRow] = drawn.rows;
   const [firstColumn, lastColumn] = drawn.columns;
   const shown = columns.slice(firstColumn, lastColumn);
-  const width = drawn.firstWidth + drawn.columnWidth * columns.length + 68;
+  const width = drawn.firstWidth + drawn.columnWidth * columns.length + sumWidth;
   return (
     <div ref={box} className="sheet-scroll">
       <table
@@ -68,7 +68,7 @@ export function SheetGrid({ sheet, grey, grid, notSent }: Props) {
               style={{ width: drawn.columnWidth }}
             />
           ))}
-          <col style={{ width: 68 }} />
+          <col style={{ width: sumWidth }} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>

@@ -4,7 +4,7 @@ import type { Place, Size } from '../../../features/planning/group-sheets/grid-a
 export const rowHeight = 40;
 const headHeight = 66;
 const firstWidth = 232;
-const sumWidth = 68;
+export const sumWidth = 78;
 const narrowest = 72;
 const widest = 132;
 const around = 4;
