@@ -16,7 +16,7 @@ export const budgetLabels = {
   'budget.before': { da: 'Perioden før', en: 'The period before' },
   'budget.after': { da: 'Perioden efter', en: 'The period after' },
   'budget.file': { da: 'Hent regneark', en: 'Get spreadsheet' },
-  'budget.import': { da: 'Indlæs regneark', en: 'Read spreadsheet' },
+  'budget.import': { da: 'Fra regneark', en: 'From spreadsheet' },
   'budget.importTitle': { da: 'Budgetter fra et regneark', en: 'Budgets from a spreadsheet' },
   'budget.importText': {
     da: 'Hent sidens regneark, ret beløbene, og vælg det her. Et beløb gælder fra sin periode og frem, til et nyt står. Antal måltider, beboere eller kuverter skrives i kolonnerne Periode, Gruppe og Antal.',

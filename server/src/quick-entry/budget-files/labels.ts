@@ -3,7 +3,7 @@ export const budgetFileServerLabels: Record<string, { da: string; en: string }> 
   'budgetFile.columnMissing': { da: 'Kolonnen “{{column}}” mangler.', en: 'The column “{{column}}” is missing.' },
   'budgetFile.columnTwice': { da: 'Kolonnen “{{column}}” står to gange.', en: 'The column “{{column}}” is there twice.' },
   'budgetFile.columnUnknown': { da: 'Kolonnen “{{column}}” kendes ikke. Slet den, eller giv den et af navnene fra det regneark, siden giver.', en: 'The column “{{column}}” is not known. Delete it, or give it one of the names in the spreadsheet that the page gives.' },
-  'budgetFile.period': { da: '“{{written}}” er ingen periode. Skriv fx uge 49 2026, december 2026 eller 2026.', en: '“{{written}}” is no period. Enter for example week 49 2026, December 2026 or 2026.' },
+  'budgetFile.period': { da: '“{{written}}” er ingen periode. Skriv den som uge 49 2026, december 2026 eller 2026.', en: '“{{written}}” is no period. Enter it as week 49 2026, December 2026 or 2026.' },
   'budgetFile.notNumber': { da: '“{{written}}” er intet tal.', en: '“{{written}}” is no number.' },
   'budgetFile.amount': { da: 'Et budget er fra 0 til {{max}} kr. med højst to decimaler.', en: 'A budget is from 0 to {{max}} kr. with at most two decimals.' },
   'budgetFile.count': { da: 'Et antal er et helt tal fra 0 til {{max}}.', en: 'A count is a whole number from 0 to {{max}}.' },

@@ -106,7 +106,7 @@ test('[PLN-05] a spreadsheet is tried before it is saved', async () => {
       return isRight ? found : jsonAnswer(refusal, 400);
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Indlæs regneark' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Fra regneark' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Budgetter fra et regneark' }));
   const choose = () => {
     const input = document.querySelector('input[type=file]');
