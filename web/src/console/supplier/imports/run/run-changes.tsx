@@ -7,6 +7,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { query } from '../../../../lib/http/query.ts';
 import { label } from '../../../../lib/labels.ts';
 import { Tag } from '../../../../ui/data/tag.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../../frame/console-link.tsx';
 import { ConsolePages } from '../../../frame/console-pages.tsx';
 import { FilterField } from '../../../frame/filter-field.tsx';
@@ -29,9 +30,8 @@ export function RunChanges({ run }: { run: ImportRun }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-13">{label('console.imports.changes')}</h3>
+    <Panel isEdge title={label('console.imports.changes')}>
+      <div className="mb-2">
         <FilterField
           label={label('console.imports.findChange')}
           value={key}
@@ -75,7 +75,7 @@ export function RunChanges({ run }: { run: ImportRun }) {
           )
         }
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 
