@@ -8,15 +8,20 @@ interface Props {
   actions?: ReactNode;
   /** The way back to a list, above the title. */
   back?: ReactNode;
+  /** True where the actions are needed everywhere on a long page. Not on a phone, whose room they would take. */
+  hasStickyHead?: boolean;
   children: ReactNode;
 }
 
-export function ConsolePage({ title, note, actions, back, children }: Props) {
+const sticky =
+  'lg:sticky lg:top-0 lg:z-10 lg:-mx-6 lg:-mt-3.5 lg:mb-3.5 lg:border-b lg:border-line lg:bg-canvas lg:px-6 lg:pt-3.5';
+
+export function ConsolePage({ title, note, actions, back, hasStickyHead = false, children }: Props) {
   usePagePlace(title);
   const top = useFocusOfGoneButton();
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outline-none">
+      <div ref={top} tabIndex={-1} className={`outline-none ${hasStickyHead ? sticky : ''}`}>
         {back && <p className="mb-1 text-13">{back}</p>}
         <PageHead title={title} note={note} actions={actions} />
       </div>

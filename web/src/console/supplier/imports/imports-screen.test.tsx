@@ -89,7 +89,7 @@ test('[SUP-03] a run says what it changed and which rows were refused', async ()
     expect(opened.callsTo('/api/console/imports/7').at(-1)?.address.search).toContain('Code=notANumber'),
   );
   expect(await screen.findByRole('button', { name: 'Vis alle' })).toBeDefined();
-  fireEvent.click(screen.getByRole('link', { name: 'Import' }));
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Import' }));
   expect(await screen.findByRole('table', { name: 'Kørsler' })).toBeDefined();
 });
 

@@ -127,7 +127,7 @@ function Changed({ change, kind }: { change: ImportChange; kind: string }) {
 function RecordLink({ change: { Number: number, ProductId, CustomerId } }: { change: ImportChange }) {
   const place = {
     className:
-      'num inline-flex min-h-6 items-center font-[620] break-all text-brand hover:underline touch:min-h-11',
+      'num inline-flex min-h-6 items-center font-[620] break-all text-brand hover:underline touch:-my-2.5 touch:min-h-11',
   };
   if (ProductId !== null && mayUse('products'))
     return (
