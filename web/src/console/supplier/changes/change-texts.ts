@@ -4,6 +4,7 @@ import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
+import { withDriveWords } from '../../choices/drive-text.ts';
 
 export const fieldName = (field: string): string =>
   labelIfAny(`console.products.field.${field}`) ?? labelIfAny(`console.imports.field.${field}`) ?? field;
@@ -23,7 +24,7 @@ export function valueText(value: string): string {
   if (value === '' || value === neverCounted) return label('console.products.empty');
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentText(value);
   if (isDayText(value)) return fullDate(value);
-  return labelIfAny(`console.products.choice.${value}`) ?? value;
+  return labelIfAny(`console.products.choice.${value}`) ?? withDriveWords(value);
 }
 
 /** The other's value beside one's own. */
