@@ -112,9 +112,9 @@ function Changed({ change, kind }: { change: ImportChange; kind: string }) {
               {fieldOfKind(kind, Field, Header)}
             </span>
             {isNew ? (
-              <Written text={inWords(After)} />
+              <Written text={inWords(After, Field)} />
             ) : (
-              <Change before={inWords(Before)} after={inWords(After)} />
+              <Change before={inWords(Before, Field)} after={inWords(After, Field)} />
             )}
           </li>
         ))}
@@ -145,4 +145,5 @@ function RecordLink({ change: { Number: number, ProductId, CustomerId } }: { cha
 }
 
 /** Nothing is said by the shared parts: empty, or hidden from the reader. */
-const inWords = (written: string | null): string | null => (written ? valueText(written) : written);
+const inWords = (written: string | null, field: string): string | null =>
+  written ? valueText(written, field) : written;
