@@ -21,7 +21,7 @@ export function ConsolePage({ title, note, actions, back, hasStickyHead = false,
   const top = useFocusOfGoneButton();
   return (
     <>
-      <div ref={top} tabIndex={-1} className={`outline-none ${hasStickyHead ? sticky : ''}`}>
+      <div ref={top} tabIndex={-1} className={`console-head outline-none ${hasStickyHead ? sticky : ''}`}>
         {back && <p className="mb-1 text-13">{back}</p>}
         <PageHead title={title} note={note} actions={actions} />
       </div>
