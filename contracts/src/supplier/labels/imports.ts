@@ -61,7 +61,7 @@ export const consoleImportLabels = {
   'console.imports.finding.gone_other': { da: '{{number}} står ikke i filen', en: '{{number}} are not in the file' },
   'console.imports.fix.gone': { da: 'De spærres eller afsluttes, når filen er sat i drift. Er filen ikke hele sættet, så prøv den uden.', en: 'They are blocked or ended once the file is live. Is the file not the whole set, try it without.' },
   'console.imports.back': { da: 'Tag tilbage', en: 'Take back' },
-  'console.imports.backOf': { da: 'Tag {{kind}}, {{when}} tilbage', en: 'Take back {{kind}}, {{when}}' },
+  'console.imports.backOf': { da: 'Tag tilbage: {{kind}}, {{when}}', en: 'Take back: {{kind}}, {{when}}' },
   'console.imports.backTitle_one': { da: 'Tag {{number}} række tilbage?', en: 'Take back {{number}} row?' },
   'console.imports.backTitle_other': { da: 'Tag {{number}} rækker tilbage?', en: 'Take back {{number}} rows?' },
   'console.imports.backText': { da: 'De får de værdier, de havde før kørslen. Nye spærres eller fjernes. Det, nogen har rettet siden, bliver stående.', en: 'They get the values they had before the run. New ones are blocked or removed. What somebody changed since stays.' },

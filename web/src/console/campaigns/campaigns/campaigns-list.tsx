@@ -147,14 +147,14 @@ function CampaignRow({ campaign, onChoose }: RowProps) {
         <span className="block py-1.5">
           <button
             type="button"
-            className="min-h-6 text-left font-[620] wrap-anywhere text-brand hover:underline touch:-my-2.5 touch:min-h-11"
+            className="min-h-6 text-left font-[620] wrap-anywhere text-brand hover:underline row-name"
             onClick={() => onChoose(Id)}
           >
             <span className="visually-hidden">{label('console.content.editThis')} </span>
             {nameOf(campaign)}
           </button>
           <span className="block text-12 text-ink-3">{label(`console.campaigns.kind.${Kind}`)}</span>
-          <span className="num block text-12 text-ink-2 lg:hidden">
+          <span className="block text-12 text-ink-2 tabular-nums lg:hidden">
             {[period, label('console.campaigns.counts', { views, clicks, lines })]
               .filter(Boolean)
               .join(' · ')}

@@ -97,7 +97,7 @@ function Published({ notification, onDone, onCorrect }: PublishedProps) {
           label('console.notices.shown', { from: momentText(ValidFrom), until: momentText(ValidUntil) }),
           `${momentText(PublishedAt)}, ${PublishedBy}`,
         ].map((line) => (
-          <span key={line} className="num block text-12 text-ink-3 wrap-anywhere">
+          <span key={line} className="block text-12 text-ink-3 tabular-nums wrap-anywhere">
             {line}
           </span>
         ))}

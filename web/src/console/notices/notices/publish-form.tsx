@@ -244,7 +244,7 @@ export function PublishForm({
         />
       )}
       <Reach draft={draft} />
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
         <MomentField
           {...form.field('from')}
           label={label('console.notices.from')}

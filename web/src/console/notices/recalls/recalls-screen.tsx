@@ -84,11 +84,8 @@ function RecallList({ list, state, onState, onOpen }: ListProps) {
     .toSorted((a, b) => places[a.Recall.State] - places[b.Recall.State]);
   const count = (of: State) => list.filter(({ Recall }) => Recall.State === of).length;
   return (
-    <Panel
-      title={label('console.recalls.list')}
-      isFlush
-      isEdge
-      end={
+    <Panel title={label('console.recalls.list')} isFlush isEdge>
+      <div className="overflow-x-auto border-b border-line px-4 py-2.5">
         <SegmentedControl
           label={label('console.recalls.stateOf')}
           value={state || everything}
@@ -101,8 +98,7 @@ function RecallList({ list, state, onState, onOpen }: ListProps) {
           ]}
           onChange={(id) => onState(states.find((each) => each === id) ?? '')}
         />
-      }
-    >
+      </div>
       {shown.length === 0 ? (
         <EmptyState icon={<ShieldCheck aria-hidden="true" />} title={label('console.recalls.none')} />
       ) : (

@@ -151,7 +151,7 @@ function RunsTable({ runs, onChoose }: TableProps) {
               <span className="block py-1.5">
                 <button
                   type="button"
-                  className="min-h-6 text-left font-[620] break-words text-brand hover:underline touch:-my-2.5 touch:min-h-11"
+                  className="min-h-6 text-left font-[620] break-words text-brand hover:underline row-name"
                   aria-label={label('console.imports.see', {
                     kind: importKind(run.Kind),
                     file: run.File,

@@ -18,7 +18,7 @@ export function MarksField({ name, value, options, error, onChange }: MarksProps
   return (
     <fieldset className="console-marks">
       <legend className="field-label">{name}</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-1 sm:grid-cols-4">
         {offered.map((mark) => (
           <Checkbox key={mark} isSelected={chosen.includes(mark)} onChange={(isOn) => put(mark, isOn)}>
             {markingName(mark)}

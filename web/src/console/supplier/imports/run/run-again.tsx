@@ -57,7 +57,7 @@ export function RunAgain({ run, onDone }: Props) {
     <Panel isEdge title={label('console.imports.correctedFile')}>
       <div className="grid gap-3 text-13">
         <p className="text-ink-2">{label('console.imports.againText')}</p>
-        <EncodingField value={encoding} onChange={setEncoding} />
+        <EncodingField isField value={encoding} onChange={setEncoding} />
         <FileTrigger acceptedFileTypes={['.csv', '.txt', '.xlsx']} onSelect={choose}>
           <Button variant="primary" className="justify-self-start" isPending={again.isPending}>
             <RotateCw aria-hidden="true" />

@@ -107,7 +107,10 @@ function Changed({ change, kind }: { change: ImportChange; kind: string }) {
       </div>
       <ul className="grid content-start gap-1">
         {Fields.map(({ Field, Header, Before, After }) => (
-          <li key={Field} className="grid gap-x-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
+          <li
+            key={Field}
+            className="grid gap-x-3 grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+          >
             <span className="text-ink-3 wrap-anywhere max-sm:text-12">
               {fieldOfKind(kind, Field, Header)}
             </span>
@@ -127,7 +130,7 @@ function Changed({ change, kind }: { change: ImportChange; kind: string }) {
 function RecordLink({ change: { Number: number, ProductId, CustomerId } }: { change: ImportChange }) {
   const place = {
     className:
-      'num inline-flex min-h-6 items-center font-[620] break-all text-brand hover:underline touch:-my-2.5 touch:min-h-11',
+      'num inline-flex min-h-6 items-center font-[620] break-all text-brand hover:underline row-name',
   };
   if (ProductId !== null && mayUse('products'))
     return (
