@@ -142,7 +142,7 @@ test('[CAM-07] a campaign is stopped by publishing nothing', async () => {
   );
 });
 
-test('campaigns are found by name and state, and the way back keeps both', async () => {
+test('campaigns are found by name and state; Back keeps both', async () => {
   openConsole('/console/campaigns?state=current', {
     [`GET ${path}`]: () => ({
       Campaigns: [...both(), campaign('2216', { ...cod, Name: 'Torsk i januar' }, { State: 'planned' })],
