@@ -187,7 +187,7 @@ function Actions({ progress: { Recall }, onDone, onEdit, onGone }: ActionsProps)
           <Button variant="danger-solid" size={40} isPending={send.isPending} onPress={() => void send.run()}>
             {label('console.recalls.send')}
           </Button>
-          <SeeMail id={Recall.Id} />
+          <SeeMail id={Recall.Id} size={40} />
           <Button size={40} onPress={onEdit}>
             {label('console.recalls.edit')}
           </Button>
