@@ -154,11 +154,11 @@ function CampaignRow({ campaign, onChoose }: RowProps) {
             {nameOf(campaign)}
           </button>
           <span className="block text-12 text-ink-3">{label(`console.campaigns.kind.${Kind}`)}</span>
-          <span className="block text-12 text-ink-2 tabular-nums lg:hidden">
-            {[period, label('console.campaigns.counts', { views, clicks, lines })]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          {[period, label('console.campaigns.counts', { views, clicks, lines })].map((line) => (
+            <span key={line} className="block text-12 text-ink-2 tabular-nums lg:hidden">
+              {line}
+            </span>
+          ))}
         </span>
       </td>
       <td className="num whitespace-nowrap max-lg:hidden">{period ?? '–'}</td>
