@@ -15,7 +15,7 @@ const firstOf =
 
 /** Panels of the console that have no URL of their own. */
 export const consoleScreens: readonly Screen[] = [
-  { name: 'the editor of a campaign', person, open: firstOf('campaigns', 'li > button'), heading: history },
+  { name: 'the editor of a campaign', person, open: firstOf('campaigns', 'td button'), heading: history },
   { name: 'the editor of a text', person, open: firstOf('texts'), heading: history },
   { name: 'the editor of a form', person, open: firstOf('forms'), heading: history },
   { name: 'the editor of an announcement', person, open: firstOf('announcements'), heading: history },

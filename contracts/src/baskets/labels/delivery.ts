@@ -51,7 +51,7 @@ export const deliveryLabels = {
   'delivery.laterWeeks': { da: 'Senere uger', en: 'Later weeks' },
   'delivery.date': { da: 'Dato', en: 'Date' },
   'delivery.openCalendar': { da: 'Åbn kalenderen', en: 'Open the calendar' },
-  'delivery.dateFormat': { da: 'dd.mm.åååå', en: 'dd.mm.yyyy' },
+  'delivery.dateFormat': { da: 'dd.mm.åååå', en: 'dd/mm/yyyy' },
   'delivery.noSuchDate': { da: 'Datoen findes ikke', en: 'The date does not exist' },
   'delivery.notADate': { da: 'Skriv datoen som 24.11.2026', en: 'Enter the date as 24.11.2026' },
   'delivery.raisedTo': { da: 'Første mulige dag er {{day}}', en: 'The first possible day is {{day}}' },

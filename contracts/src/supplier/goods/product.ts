@@ -31,11 +31,47 @@ export const consoleAllergens = [
   'UM',
 ] as const;
 
+/** The markings that the shop knows, as they are written in a file. */
+export const productMarkings = [
+  'organic',
+  'keyhole',
+  'fairtrade',
+  'msc',
+  'asc',
+  'halal',
+  'vegan',
+  'vegetarian',
+  'glutenfree',
+  'lactosefree',
+  'wholegrain',
+  'animalwelfare',
+  'rainforest',
+  'freerange',
+  'swan',
+  'dk',
+  'se',
+  'fr',
+  'it',
+  'es',
+  'no',
+  'de',
+  'nl',
+] as const;
+
 export const productSections = ['master', 'rules', 'texts'] as const;
 
 interface FieldForm {
   readonly section: (typeof productSections)[number];
-  readonly form: 'text' | 'paragraphs' | 'yesNo' | 'number' | 'date' | 'time' | 'choice' | 'reference';
+  readonly form:
+    | 'text'
+    | 'paragraphs'
+    | 'yesNo'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'choice'
+    | 'marks'
+    | 'reference';
   /** As they are written in a file. */
   readonly options?: readonly string[];
   readonly of?: 'brands' | 'suppliers' | 'products' | 'categories';
@@ -73,7 +109,7 @@ export const productForm = {
   ingredientsEn: { section: 'texts', form: 'paragraphs', isWide: true },
   origin: { section: 'texts', form: 'text' },
   storage: { section: 'texts', form: 'text' },
-  markings: { section: 'texts', form: 'text' },
+  markings: { section: 'texts', form: 'marks', options: productMarkings },
 } as const satisfies Record<string, FieldForm>;
 export type ProductFormField = keyof typeof productForm;
 

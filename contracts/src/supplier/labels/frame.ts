@@ -12,6 +12,7 @@ export const consoleFrameLabels = {
   'console.shop': { da: 'Butik', en: 'Shop' },
   'console.actOnBehalf': { da: 'Handl på vegne af', en: 'Act on behalf of' },
   'console.logOut': { da: 'Log ud', en: 'Log out' },
+  'console.find.found': { da: 'Fundet', en: 'Found' },
   'console.find': { da: 'Kunde, ordre, vare, bruger eller side', en: 'Customer, order, product, user or page' },
   'console.find.nothing': { da: 'Intet fundet', en: 'Nothing found' },
   'console.find.all': { da: 'Vis alle', en: 'Show all' },

@@ -42,6 +42,7 @@ export const consoleNoticesLabels = {
   'console.recalls.title': { da: 'Tilbagekaldelser', en: 'Recalls' },
   'console.recalls.none': { da: 'Ingen tilbagekaldelser', en: 'No recalls' },
   'console.recalls.new': { da: 'Ny tilbagekaldelse', en: 'New recall' },
+  'console.recalls.stateOf': { da: 'Tilbagekaldelsens tilstand', en: 'State of the recall' },
   'console.recalls.list': { da: 'Alle tilbagekaldelser', en: 'All recalls' },
   'console.recalls.answers': { da: '{{answered}} af {{customers}} har svaret', en: '{{answered}} of {{customers}} answered' },
   'console.recalls.state.Draft': { da: 'Kladde', en: 'Draft' },

@@ -142,7 +142,7 @@ export const consoleWhyNotLabels = {
   'console.whyNot.value.routeWithoutTime': { da: 'Kører den dag', en: 'Drives on that day' },
   'console.whyNot.value.open': { da: 'Ingen lukkedag', en: 'No closing day' },
   'console.whyNot.value.noTour': { da: 'Ingen tur med {{name}}', en: 'No tour with {{name}}' },
-  'console.whyNot.value.ownDeadline_one': { da: '{{deadline}}, {{count}} hverdag før', en: '{{deadline}}, {{count}} working day before' },
+  'console.whyNot.value.ownDeadline_one': { da: '{{deadline}}, hverdagen før', en: '{{deadline}}, the working day before' },
   'console.whyNot.value.ownDeadline_other': { da: '{{deadline}}, {{count}} hverdage før', en: '{{deadline}}, {{count}} working days before' },
   'console.whyNot.value.smallest': { da: 'fra {{least}}', en: 'from {{least}}' },
   'console.whyNot.value.steps': { da: '{{least}}, {{step}} ad gangen', en: '{{least}}, {{step}} at a time' },

@@ -8,6 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { useSettled } from '../../lib/typing/use-settled.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
+import { driveWords } from './drive-text.ts';
 import { useChosenNames } from './use-chosen-names.ts';
 
 interface Props {
@@ -143,7 +144,7 @@ export function ChoicePicker({
                   <span className="min-w-0 flex-1">
                     {choice.Name}
                     <span className="num block text-12 font-[400] text-ink-3">
-                      {[choice.Id, choice.Note].filter(Boolean).join(' · ')}
+                      {[driveWords(choice.Id) ?? choice.Id, choice.Note].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                 </ListBoxItem>
@@ -159,7 +160,7 @@ export function ChoicePicker({
   );
 }
 
-/** An id may begin with the name, as that of a drive does. */
+/** An id may begin with the name. */
 const withoutName = (id: string, name = ''): string =>
   id.startsWith(name) ? id.slice(name.length).trim() : id;
 
@@ -187,7 +188,7 @@ function Chosen({ from, kind, within, name, chosen, isSingle, onChange }: Chosen
           <li key={id} className={`flex items-center gap-2 pr-1 pl-2.5 text-13 ${isSingle ? '' : 'py-0.5'}`}>
             <span className={`min-w-0 flex-1 ${isSingle ? 'truncate' : 'wrap-anywhere'}`}>
               {called ?? <span className="text-danger-ink">{label('console.choices.unknown')}</span>}{' '}
-              <span className="num text-12 text-ink-3">{withoutName(id, called)}</span>
+              <span className="num text-12 text-ink-3">{driveWords(id) ?? withoutName(id, called)}</span>
             </span>
             <IconButton
               size={28}

@@ -30,6 +30,7 @@ import { label } from '../../lib/labels.ts';
 import { useSettled } from '../../lib/typing/use-settled.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
+import { useKeptPageRead } from '../../ui/overlays/keep-page-read.ts';
 import { consoleScreens } from '../console-screens.ts';
 import { mayUse } from './parts.ts';
 
@@ -175,6 +176,8 @@ export function FindField() {
   const field = useRef<HTMLInputElement>(null);
   const [turn, setTurn] = useState(0);
   const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  useKeptPageRead(field, isOpen);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -213,6 +216,7 @@ export function FindField() {
     if (chosen === undefined) return;
     setTurn(turn + 1);
     setText('');
+    setOpen(false);
     void navigate({ to: chosen.to, search: chosen.search as never });
   };
   return (
@@ -227,6 +231,7 @@ export function FindField() {
       selectedKey={null}
       menuTrigger="input"
       allowsEmptyCollection
+      onOpenChange={setOpen}
       onSelectionChange={(key) => go(entries.find(({ id }) => id === key))}
     >
       <span className="inp-wrap relative block">
@@ -251,37 +256,39 @@ export function FindField() {
       </span>
       <Popover offset={4} className="popover w-(--trigger-width) max-lg:min-w-72">
         <ClosePopoverOnBack />
-        <ListBox
-          className="option-list max-h-[70dvh] overflow-auto p-1"
-          renderEmptyState={() => (
-            <p className="p-2 text-13 text-ink-2">
-              {label(emptyText(isSearching, found.isError || sent.isError || came.isError))}
-            </p>
-          )}
-        >
-          {(group: Group) => (
-            <ListBoxSection id={group.id}>
-              <Header className="px-2 pt-2 pb-1 text-12 font-[560] text-ink-3">{group.name}</Header>
-              <Collection items={group.entries}>
-                {(entry) => (
-                  <ListBoxItem
-                    id={entry.id}
-                    textValue={`${entry.name} ${entry.note ?? ''}`}
-                    className="option min-w-0"
-                  >
-                    {entry.icon}
-                    <span className="min-w-0 flex-1">
-                      {entry.name}
-                      {entry.note && (
-                        <span className="num block text-12 font-[400] text-ink-3">{entry.note}</span>
-                      )}
-                    </span>
-                  </ListBoxItem>
-                )}
-              </Collection>
-            </ListBoxSection>
-          )}
-        </ListBox>
+        <section aria-label={label('console.find.found')}>
+          <ListBox
+            className="option-list max-h-[70dvh] overflow-auto p-1"
+            renderEmptyState={() => (
+              <p className="p-2 text-13 text-ink-2">
+                {label(emptyText(isSearching, found.isError || sent.isError || came.isError))}
+              </p>
+            )}
+          >
+            {(group: Group) => (
+              <ListBoxSection id={group.id}>
+                <Header className="px-2 pt-2 pb-1 text-12 font-[560] text-ink-3">{group.name}</Header>
+                <Collection items={group.entries}>
+                  {(entry) => (
+                    <ListBoxItem
+                      id={entry.id}
+                      textValue={`${entry.name} ${entry.note ?? ''}`}
+                      className="option min-w-0"
+                    >
+                      {entry.icon}
+                      <span className="min-w-0 flex-1">
+                        {entry.name}
+                        {entry.note && (
+                          <span className="num block text-12 font-[400] text-ink-3">{entry.note}</span>
+                        )}
+                      </span>
+                    </ListBoxItem>
+                  )}
+                </Collection>
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </section>
       </Popover>
     </ComboBox>
   );

@@ -1,4 +1,4 @@
-import { goodsLabels } from '../../../goods/product-snapshots/labels.ts';
+import { productMarkings } from '@engros/contracts/supplier/goods/product.ts';
 import { importLimits } from '../import-limits.ts';
 import {
   type Column,
@@ -33,10 +33,7 @@ export const coolTypes = {
 const kinds = { Animalsk: 'Animalsk', Vegetabilsk: 'Vegetabilsk', Andet: 'Andet' };
 const kindWords = Object.fromEntries(Object.entries(kinds).map(([word, kept]) => [word.toLowerCase(), kept]));
 
-const markingKey = 'goods.marking.';
-const markingIds = Object.keys(goodsLabels)
-  .filter((key) => key.startsWith(markingKey))
-  .map((key) => key.slice(markingKey.length));
+const markingIds: readonly string[] = productMarkings;
 
 /** A marking that the shop does not know is refused, because nobody would see it. */
 const markings: Column = {

@@ -10,8 +10,8 @@ import {
   publishCampaign,
 } from '@engros/contracts/supplier/campaign-editor.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { queryKey, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -19,16 +19,18 @@ import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { BackLink } from '../../frame/back-link.tsx';
+import { ConsolePage } from '../../frame/console-page.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
 import { contentOf, type Draft, draftOf, emptyContent, faultsFor } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignShares } from './campaign-shares.tsx';
+import { CampaignState } from './campaign-state.tsx';
 import { fieldsOf } from './kind-fields.ts';
 import { PricePreview } from './price-preview.tsx';
 
@@ -104,10 +106,12 @@ function CheckMark({ isOk, isBlocking }: { isOk: boolean; isBlocking: boolean })
 interface Props {
   of: ConsoleCampaign;
   all: readonly ConsoleCampaign[];
+  /** The filters of the list. */
+  back: Readonly<Record<string, string>>;
   onClose: () => void;
 }
 
-export function CampaignEditor({ of: stored, all, onClose }: Props) {
+export function CampaignEditor({ of: stored, all, back, onClose }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();
   const refresh = () => refreshAll(client, [listConsoleCampaigns, listCampaignVersions]);
@@ -140,68 +144,78 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
   const content = contentOf(form.draft);
   const { isSamples } = fieldsOf[stored.Kind];
   const canBeSent = Object.values(faultsOf(form.draft)).every((fault) => fault === undefined);
+  const formId = useId();
+  const name = stored.Content?.Name;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-      <div className="grid min-w-0 gap-4">
-        <Panel
-          isEdge
-          title={stored.Content?.Name ?? label('console.campaigns.new')}
-          end={
-            <IconButton label={label('console.content.close')} onPress={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
-          }
-        >
-          <Form of={form} className="grid gap-3">
-            {failure && (
-              <Notice kind="danger" isAlert>
-                {failure}
-              </Notice>
-            )}
+    <ConsolePage
+      hasStickyHead
+      title={name ?? label('console.campaigns.new')}
+      note={[label(`console.campaigns.kind.${stored.Kind}`), name && stored.Id].filter(Boolean).join(' · ')}
+      back={
+        <BackLink to="/console/campaigns" search={back}>
+          {label('console.campaigns.title')}
+        </BackLink>
+      }
+      actions={
+        <>
+          <span className="self-center">
+            <CampaignState state={stored.State} />
+          </span>
+          {stored.IsDraft && (
+            <Button variant="danger" isPending={deletion.isPending} onPress={() => void deletion.run()}>
+              {label('console.campaigns.delete')}
+            </Button>
+          )}
+          {stored.Content && (
+            <Button variant="danger" isPending={request.isPending} onPress={() => void request.run(null)}>
+              {label('console.campaigns.stop')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" isPending={request.isPending}>
+            {label('console.content.publish')}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <div className="mb-4">
+          <Notice kind="danger" isAlert>
+            {failure}
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid min-w-0 gap-4">
+          <Form of={form} id={formId} className="grid gap-4">
             <CampaignFields form={form} kind={stored.Kind} />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" variant="primary" isPending={request.isPending}>
-                {label('console.content.publish')}
-              </Button>
-              {stored.Content && (
-                <Button variant="danger" isPending={request.isPending} onPress={() => void request.run(null)}>
-                  {label('console.campaigns.stop')}
-                </Button>
-              )}
-              {stored.IsDraft && (
-                <Button variant="danger" isPending={deletion.isPending} onPress={() => void deletion.run()}>
-                  {label('console.campaigns.delete')}
-                </Button>
-              )}
-            </div>
           </Form>
-        </Panel>
-        {!isSamples && (
-          <>
-            <CampaignShares
-              id={stored.Id}
-              kind={stored.Kind}
-              name={content.Name}
-              placeholder={content.Placeholder}
-              priority={content.Priority}
-              all={all}
+          {!isSamples && (
+            <>
+              <CampaignShares
+                id={stored.Id}
+                kind={stored.Kind}
+                name={content.Name}
+                placeholder={content.Placeholder}
+                priority={content.Priority}
+                all={all}
+              />
+              <PricePreview content={content} />
+            </>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
+          <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
+          <Panel title={label('console.versions.title')} isEdge>
+            <VersionList
+              calls={{ list: listCampaignVersions, bringBack: bringBackCampaign }}
+              subject={stored.Id}
+              contentOf={(version) => (version as CampaignDraft).Headline.da}
+              onBroughtBack={refresh}
             />
-            <PricePreview content={content} />
-          </>
-        )}
+          </Panel>
+        </div>
       </div>
-      <div className="grid min-w-0 gap-4">
-        <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
-        <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
-        <Panel title={label('console.versions.title')} isEdge>
-          <VersionList
-            calls={{ list: listCampaignVersions, bringBack: bringBackCampaign }}
-            subject={stored.Id}
-            contentOf={(version) => (version as CampaignDraft).Headline.da}
-            onBroughtBack={refresh}
-          />
-        </Panel>
-      </div>
-    </div>
+    </ConsolePage>
   );
 }

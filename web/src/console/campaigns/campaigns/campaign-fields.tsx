@@ -3,10 +3,12 @@ import type { CampaignDraft } from '@engros/contracts/supplier/campaign-editor.t
 import { listCampaignChoices } from '@engros/contracts/supplier/choices.ts';
 import { campaignTypes, headlineLengthOf } from '@engros/contracts/values/campaign-rule.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import type { ReactNode } from 'react';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import type { Draft } from './campaign-draft.ts';
 import { GoodsFields } from './goods-fields.tsx';
@@ -33,18 +35,32 @@ export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
   const props = { form, kind, set };
   return (
     <>
-      <TextField label={label('console.campaigns.name')} {...form.field('name')} />
-      {fieldsOf[kind].hasWords && <Words form={form} kind={kind} />}
-      {!fieldsOf[kind].isSamples && <Sender {...props} />}
-      {fieldsOf[kind].hasFace && <LookFields form={form} set={set} />}
-      <PlacementFields {...props} />
-      {fieldsOf[kind].isSamples ? <SampleFields {...props} /> : <GoodsFields {...props} />}
-      <TextField
-        label={label('console.campaigns.listName')}
-        hint={label('console.campaigns.listNameHint')}
-        {...form.field('listName')}
-      />
+      <Part title={label('console.campaigns.part.content')}>
+        <TextField label={label('console.campaigns.name')} {...form.field('name')} />
+        {fieldsOf[kind].hasWords && <Words form={form} kind={kind} />}
+        {!fieldsOf[kind].isSamples && <Sender {...props} />}
+        {fieldsOf[kind].hasFace && <LookFields form={form} set={set} />}
+      </Part>
+      <Part title={label('console.campaigns.part.place')}>
+        <PlacementFields {...props} />
+      </Part>
+      <Part title={label('console.campaigns.part.goods')}>
+        {fieldsOf[kind].isSamples ? <SampleFields {...props} /> : <GoodsFields {...props} />}
+        <TextField
+          label={label('console.campaigns.listName')}
+          hint={label('console.campaigns.listNameHint')}
+          {...form.field('listName')}
+        />
+      </Part>
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel isEdge title={title}>
+      <div className="grid gap-3">{children}</div>
+    </Panel>
   );
 }
 

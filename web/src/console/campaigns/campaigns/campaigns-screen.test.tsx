@@ -142,6 +142,29 @@ test('[CAM-07] a campaign is stopped by publishing nothing', async () => {
   );
 });
 
+test('campaigns are found by name and state; Back keeps both', async () => {
+  openConsole('/console/campaigns?state=current', {
+    [`GET ${path}`]: () => ({
+      Campaigns: [...both(), campaign('2216', { ...cod, Name: 'Torsk i januar' }, { State: 'planned' })],
+    }),
+    [`GET ${path}/choices`]: choices,
+    [`GET ${path}/versions`]: () => ({ Version: 'v2214' }),
+    [`POST ${path}/checks`]: () => ({ Checks: [] }),
+    [`POST ${path}/products`]: () => ({ Products: [], NumberOfProducts: 0 }),
+  });
+  const names = () => screen.getAllByRole('button', { name: /^Ret/ }).map(({ textContent }) => textContent);
+  await screen.findByRole('table', { name: 'Kampagner' });
+  expect(names()).toEqual(['Ret Torsk', 'Ret Jul på bestilling']);
+  expect(screen.getByRole('radio', { name: 'Planlagt 1' })).toBeDefined();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'JUL' } });
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  await waitFor(() => expect(names()).toEqual(['Ret Jul på bestilling']));
+  fireEvent.click(screen.getByRole('button', { name: /^Ret ?Jul/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jul på bestilling' })).toBeDefined();
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Kampagner' }));
+  await waitFor(() => expect(names()).toEqual(['Ret Jul på bestilling']));
+});
+
 test('the contrast of two colours is that of the guidelines', () => {
   expect(contrastOf('rgb(0, 0, 0)', 'rgb(255, 255, 255)')).toBeCloseTo(21);
   expect(contrastOf('rgb(18, 35, 42)', 'rgb(223, 236, 243)')).toBeCloseTo(13.5, 0);

@@ -144,7 +144,7 @@ function Table({ cases, chosen, onChoose }: TableProps) {
                 </span>
               </span>
             </td>
-            <td className="max-lg:hidden">
+            <td className={`max-lg:hidden ${chosen === '' ? 'xl:whitespace-nowrap' : ''}`}>
               <span className="block py-2">
                 <ConsoleCaseState row={Case} />
               </span>

@@ -9,10 +9,9 @@ interface Props {
 /** Why the search shows the order, as a line of its row; nothing while nothing is searched. */
 export function FoundBy({ foundBy, reference }: Props) {
   if (foundBy === null) return null;
-  const said = foundByText(foundBy, reference);
   return (
-    <span className="block truncate text-12 font-[400] text-ink-3 max-lg:whitespace-normal" title={said}>
-      {said}
+    <span className="block text-12 font-[400] whitespace-normal wrap-anywhere text-ink-3">
+      {foundByText(foundBy, reference)}
     </span>
   );
 }

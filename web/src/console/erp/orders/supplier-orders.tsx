@@ -97,7 +97,7 @@ export function SupplierOrders({ state, isAlone, onChoose }: Props) {
               <td className="num">
                 <button
                   type="button"
-                  className="min-h-6 text-left font-[620] text-brand hover:underline touch:min-h-11"
+                  className="min-h-6 text-left font-[620] text-brand hover:underline row-name"
                   aria-label={label('console.orders.see', { order: order.Id })}
                   aria-pressed={keyOfOther(order) === other}
                   onClick={() => onChoose(keyOfOther(order))}

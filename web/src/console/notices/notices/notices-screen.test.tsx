@@ -112,7 +112,7 @@ test('[CAM-07] one taken back is shown again, or corrected', async () => {
     [`GET ${path}/audience`]: () => ({ ...audience, KnownTargets: [{ Id: 'D1', Name: 'Aarhus' }] }),
     [`POST ${path}/1/restore`]: () => published,
   });
-  expect(await screen.findByText(/Lagre · Aarhus/)).toBeDefined();
+  expect(await screen.findByText(/Lagre: Aarhus/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Vis igen: Nye åbningstider' }));
   await waitFor(() => expect(opened.callsTo(`${path}/1/restore`, 'POST')).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Ret som ny: Nye åbningstider' }));

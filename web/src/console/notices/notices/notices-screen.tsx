@@ -92,16 +92,15 @@ function Published({ notification, onDone, onCorrect }: PublishedProps) {
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-13 first:border-t-0">
       <span className="min-w-0 flex-1 basis-60">
         <b className="block font-[620] break-words">{TitleDa}</b>
-        <span className="text-12 text-ink-3">
-          {[
-            label(`console.notices.audience.${Audience}`),
-            TargetNames.join(', '),
-            `${momentText(PublishedAt)}, ${PublishedBy}`,
-            label('console.notices.shown', { from: momentText(ValidFrom), until: momentText(ValidUntil) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        {[
+          [label(`console.notices.audience.${Audience}`), TargetNames.join(', ')].filter(Boolean).join(': '),
+          label('console.notices.shown', { from: momentText(ValidFrom), until: momentText(ValidUntil) }),
+          `${momentText(PublishedAt)}, ${PublishedBy}`,
+        ].map((line) => (
+          <span key={line} className="block text-12 text-ink-3 tabular-nums wrap-anywhere">
+            {line}
+          </span>
+        ))}
       </span>
       {IsPromoted && <Tag kind="brand">{label('notices.promoted')}</Tag>}
       <span className="num text-12">{label('console.notices.readBy', { count: ReadBy })}</span>

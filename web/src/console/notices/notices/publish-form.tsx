@@ -208,6 +208,7 @@ export function PublishForm({
   return (
     <Form of={form} className="grid gap-3">
       <Select
+        isField
         label={label('console.notices.kind')}
         value={draft.kind}
         options={publishedKinds.map((id) => ({ id, label: label(`notices.kind.${id}`) }))}
@@ -226,6 +227,7 @@ export function PublishForm({
       />
       {text('link', 'console.notices.link')}
       <Select
+        isField
         label={label('console.notices.audience')}
         value={draft.audience}
         options={audiences.map((id) => ({ id, label: label(`console.notices.audience.${id}`) }))}
@@ -242,7 +244,7 @@ export function PublishForm({
         />
       )}
       <Reach draft={draft} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
         <MomentField
           {...form.field('from')}
           label={label('console.notices.from')}
@@ -288,7 +290,7 @@ function Reach({ draft }: { draft: Draft }) {
   });
   if (!data) return null;
   return (
-    <p role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
+    <p role="status" className="rounded-4 bg-surface-2 p-3 text-13 text-ink">
       {label('console.notices.reach', { customers: data.Customers, people: data.People })}
     </p>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import type { ButtonSize } from '../../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LanguageChoice } from '../../choices/language-choice.tsx';
@@ -28,13 +29,15 @@ export function RecallMail({ id, kind, text = '', language }: Props) {
   );
 }
 
-export function SeeMail({ id }: { id: string }) {
+export function SeeMail({ id, size }: { id: string; size?: ButtonSize }) {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<RecallMailKind>('first');
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{label('console.recalls.seeMail')}</Button>
+      <Button {...(size && { size })} onPress={() => setOpen(true)}>
+        {label('console.recalls.seeMail')}
+      </Button>
       <Dialog
         isOpen={isOpen}
         onOpenChange={setOpen}

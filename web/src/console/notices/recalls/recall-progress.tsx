@@ -9,7 +9,7 @@ import {
   sendRecall,
 } from '@engros/contracts/supplier/recalls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
@@ -24,6 +24,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { BackLink } from '../../frame/back-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
@@ -38,7 +39,16 @@ const perPage = 20;
 export type Only = 'all' | 'missing' | 'phone';
 
 /** A draft is sent by typing its lot; a sent recall shows its progress while kitchens answer. */
-export function RecallProgress({ id, onBack }: { id: string; onBack: () => void }) {
+export function RecallProgress({
+  id,
+  back,
+  onGone,
+}: {
+  id: string;
+  /** The filter of the list. */
+  back: Readonly<Record<string, string>>;
+  onGone: () => void;
+}) {
   const [only, setOnly] = useState<Only>('all');
   const [page, setPage] = useState(1);
   const progress = useQuery({
@@ -53,24 +63,24 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
     <ConsolePage
       title={data?.Recall.NameDa ?? label('console.recalls.title')}
       note={data && `${data.Recall.Number} · ${label(`console.recalls.state.${data.Recall.State}`)}`}
+      back={
+        <BackLink to="/console/recalls" search={back}>
+          {label('console.recalls.back')}
+        </BackLink>
+      }
       actions={
-        <>
-          <Button onPress={onBack}>
-            <ArrowLeft aria-hidden="true" />
-            {label('console.recalls.back')}
-          </Button>
-          {data && data.Recall.State !== 'Draft' && (
-            <>
-              <a href={requestAddress(exportRecallAsPdf.path, { id })} download className={buttonClass({})}>
-                <Download aria-hidden="true" />
-                {label('console.recalls.export')}
-              </a>
-              <a href={requestAddress(exportRecall.path, { id })} download className={buttonClass({})}>
-                {label('console.recalls.table')}
-              </a>
-            </>
-          )}
-        </>
+        data &&
+        data.Recall.State !== 'Draft' && (
+          <>
+            <a href={requestAddress(exportRecallAsPdf.path, { id })} download className={buttonClass({})}>
+              <Download aria-hidden="true" />
+              {label('console.recalls.export')}
+            </a>
+            <a href={requestAddress(exportRecall.path, { id })} download className={buttonClass({})}>
+              {label('console.recalls.table')}
+            </a>
+          </>
+        )
       }
     >
       <Loaded of={progress}>
@@ -92,7 +102,7 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
                 />
               </Panel>
             ) : (
-              <Actions progress={read} onDone={again} onEdit={() => setEditing(true)} onGone={onBack} />
+              <Actions progress={read} onDone={again} onEdit={() => setEditing(true)} onGone={onGone} />
             )}
             {read.Recall.State === 'Draft' ? <DraftFacts progress={read} /> : <Counts progress={read} />}
             {read.Later.length > 0 && (
@@ -177,7 +187,7 @@ function Actions({ progress: { Recall }, onDone, onEdit, onGone }: ActionsProps)
           <Button variant="danger-solid" size={40} isPending={send.isPending} onPress={() => void send.run()}>
             {label('console.recalls.send')}
           </Button>
-          <SeeMail id={Recall.Id} />
+          <SeeMail id={Recall.Id} size={40} />
           <Button size={40} onPress={onEdit}>
             {label('console.recalls.edit')}
           </Button>

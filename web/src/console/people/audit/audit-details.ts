@@ -9,6 +9,7 @@ import { formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { labelIfAny } from '../../../lib/labels.ts';
+import { withDriveWords } from '../../choices/drive-text.ts';
 import { browserText } from './browser-text.ts';
 
 /** What a count of stock without an instant has. */
@@ -52,7 +53,7 @@ function writtenText(kind: string, name: string, value: string): string {
   if (word !== undefined) return word.replaceAll('\u00AD', '');
   if (isInstant(value)) return momentText(value);
   if (isUserId(value)) return `…${value.slice(-4)}`;
-  return isDayText(value) ? fullDate(value) : value;
+  return isDayText(value) ? fullDate(value) : withDriveWords(value);
 }
 
 /** `kredit: 330,37`; a field without a label, of an earlier version of the program, keeps its name. */

@@ -81,7 +81,7 @@ function PersonRow({
         <span className="block py-1.5">
           <button
             type="button"
-            className="min-h-6 text-left font-[620] break-words text-brand hover:underline touch:min-h-11"
+            className="min-h-6 text-left font-[620] break-words text-brand hover:underline row-name"
             aria-label={label('console.people.see', { name: DisplayName })}
             aria-pressed={isChosen}
             onClick={onChoose}

@@ -109,7 +109,7 @@ function ConnectionRow({ connection, isOpen, onOpen }: RowProps) {
       <span className="min-w-0 flex-1 basis-40">
         <button
           type="button"
-          className="block min-h-6 max-w-full break-words text-left font-[620] text-brand hover:underline touch:min-h-11"
+          className="block min-h-6 max-w-full break-words text-left font-[620] text-brand hover:underline row-name"
           aria-label={label('console.procurement.see', { name: Name, customer: CustomerName })}
           aria-pressed={isOpen}
           onClick={onOpen}

@@ -41,8 +41,8 @@ export function ChangeReport({ of: { Changed, Unchanged, Rows, Problems } }: { o
                       {row.Name === '' ? fieldName(field.Field) : `${row.Key} · ${fieldName(field.Field)}`}
                     </span>
                   </td>
-                  <td className="num text-ink-2">{valueText(field.Before)}</td>
-                  <td className="num font-[620]">{valueText(field.After)}</td>
+                  <td className="num text-ink-2">{valueText(field.Before, field.Field)}</td>
+                  <td className="num font-[620]">{valueText(field.After, field.Field)}</td>
                 </tr>
               )),
             )}

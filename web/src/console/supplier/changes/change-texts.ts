@@ -4,6 +4,7 @@ import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
+import { withDriveWords } from '../../choices/drive-text.ts';
 
 export const fieldName = (field: string): string =>
   labelIfAny(`console.products.field.${field}`) ?? labelIfAny(`console.imports.field.${field}`) ?? field;
@@ -18,19 +19,25 @@ export const fieldOfKind = (kind: string, field: string, header: string): string
 /** What a count of stock without an instant has. */
 const neverCounted = '2000-01-01T00:00:00Z';
 
-/** As staff read it: yes for ja, a day in the reader's form; `(empty)` for nothing. */
-export function valueText(value: string): string {
+/** What stands between the parts of a list, as in a file. */
+export const betweenParts = ' | ';
+
+export const markingName = (id: string): string => labelIfAny(`console.products.marking.${id}`) ?? id;
+
+/** As staff read it: yes for ja, a day in the reader's form, markings by their names; `(empty)` for nothing. */
+export function valueText(value: string, field = ''): string {
   if (value === '' || value === neverCounted) return label('console.products.empty');
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentText(value);
+  if (field === 'markings') return value.split(betweenParts).map(markingName).join(', ');
   if (isDayText(value)) return fullDate(value);
-  return labelIfAny(`console.products.choice.${value}`) ?? value;
+  return labelIfAny(`console.products.choice.${value}`) ?? withDriveWords(value);
 }
 
 /** The other's value beside one's own. */
 export const conflictText = ({ Field, Theirs, Yours }: ChangeAnswer['Conflicts'][number]): string =>
   `${label('console.product.conflict')}. ${fieldName(Field)}: ${label('console.product.theirs', {
-    value: valueText(Theirs),
-  })}, ${label('console.product.yours', { value: valueText(Yours) })}`;
+    value: valueText(Theirs, Field),
+  })}, ${label('console.product.yours', { value: valueText(Yours, Field) })}`;
 
 type Problem = ChangeAnswer['Problems'][number];
 

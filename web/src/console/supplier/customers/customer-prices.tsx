@@ -41,7 +41,9 @@ export function PricesPanel({ page: { Prices, Customer } }: { page: CustomerPage
               <th scope="col" data-numeric="">
                 {label('console.customer.price')}
               </th>
-              <th scope="col">{label('console.customer.period')}</th>
+              <th scope="col" className="max-sm:hidden">
+                {label('console.customer.period')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -53,11 +55,12 @@ export function PricesPanel({ page: { Prices, Customer } }: { page: CustomerPage
                     <span className="num block text-12 text-ink-3">
                       {price.ProductId} · {price.Number}
                     </span>
+                    <span className="num block text-12 text-ink-3 sm:hidden">{periodText(price)}</span>
                   </span>
                 </td>
                 <td className="max-sm:hidden">{price.UnitCode}</td>
                 <td data-numeric="">{price.PriceOre === null ? null : formatOre(price.PriceOre)}</td>
-                <td className="num">{periodText(price)}</td>
+                <td className="num max-sm:hidden">{periodText(price)}</td>
               </tr>
             ))}
           </tbody>

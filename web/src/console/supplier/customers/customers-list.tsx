@@ -127,7 +127,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
           <ConsoleLink
             to="/console/customers"
             search={{ customer: Id }}
-            className="inline-flex min-h-6 items-center font-[620] break-words text-brand hover:underline touch:min-h-11"
+            className="inline-flex min-h-6 items-center font-[620] break-words text-brand hover:underline row-name"
           >
             {[Name, Name2].filter(Boolean).join(', ')}
           </ConsoleLink>

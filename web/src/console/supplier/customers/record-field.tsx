@@ -9,6 +9,7 @@ import { label, labelIfAny } from '../../../lib/labels.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { withDriveWords } from '../../choices/drive-text.ts';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
 import { existingText } from '../changes/change-texts.ts';
 import { problemHelp, problemName } from '../imports/run-words.tsx';
@@ -65,9 +66,9 @@ const faultText = ({ Code, Exists }: SavedCustomer['Problems'][number]): string 
 const wordOf = (word: string): string =>
   word === '' ? label('console.customer.empty') : (labelIfAny(`console.customer.word.${word}`) ?? word);
 
-/** A value as it is read: a day by the reader's calendar, everything else as it stands. */
+/** A value as it is read: a day by the reader's calendar, a drive in words, everything else as it stands. */
 export const readableValue = (value: string): string =>
-  isDayText(value) ? fullDate(value) : value || label('console.customer.empty');
+  isDayText(value) ? fullDate(value) : withDriveWords(value) || label('console.customer.empty');
 
 const wasText = (value: string): string => label('console.customer.was', { value: readableValue(value) });
 
@@ -112,7 +113,7 @@ function useNames(field: CustomerField, value: string, depotId: string | undefin
   const { Of, Weekday } = field;
   const ids = Of === null ? [] : partsOf(value);
   const nameOf = useChosenNames(listCustomerChoices, Of ?? 'customers', ids, withinOf(field, depotId).within);
-  if (Of === null || Weekday !== null) return value;
+  if (Of === null || Weekday !== null) return withDriveWords(value);
   return ids.map((id) => [nameOf(id), id].filter(Boolean).join(' ')).join(', ');
 }
 

@@ -1,5 +1,5 @@
 import { importKinds, tryImport } from '@engros/contracts/supplier/imports.ts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { consoleTexts, openConsole } from '../../../../test/open-console.tsx';
@@ -72,7 +72,16 @@ test('[SUP-03] a run says what it changed and which rows were refused', async ()
   expect(screen.getByText('newCode')).toBeDefined();
   expect(screen.getByText('npm run import -- products varer.csv')).toBeDefined();
   const names = screen.getAllByRole('navigation', { name: /^Sider/ }).map((pages) => pages.ariaLabel);
-  expect(names).toEqual(['Sider: Rækker med fejl', 'Sider']);
+  expect(names).toEqual(['Sider: Rækker med fejl']);
+  const way = within(screen.getByRole('list', { name: 'Filens vej' }));
+  const steps = way.getAllByRole('listitem').map((step) => step.textContent);
+  expect(steps).toEqual([
+    'Henteti dag kl. 03.15',
+    'Læst11.542 rækker',
+    'Kontrolleret35 afviste',
+    'Indlæst465 rækker',
+    'I drifti dag kl. 03.16',
+  ]);
   const only = screen.getByRole('button', { name: 'Vis kun disse: Ikke et tal' });
   expect(only.textContent).toBe('Vis kun disse');
   fireEvent.click(only);
@@ -80,6 +89,8 @@ test('[SUP-03] a run says what it changed and which rows were refused', async ()
     expect(opened.callsTo('/api/console/imports/7').at(-1)?.address.search).toContain('Code=notANumber'),
   );
   expect(await screen.findByRole('button', { name: 'Vis alle' })).toBeDefined();
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Import' }));
+  expect(await screen.findByRole('table', { name: 'Kørsler' })).toBeDefined();
 });
 
 test('[SUP-03] a corrected file is imported again, and its run shown', async () => {
@@ -167,6 +178,7 @@ test('a file that was refused as a whole says why', async () => {
     'GET /api/console/imports/7': () => inFull({ Run: failed, Groups: [], Problems: [], TotalResults: 0 }),
   });
   expect(await screen.findByText('varer.csv has no column for the price.')).toBeDefined();
+  expect(document.querySelector('[data-step=bad]')?.textContent).toContain('Læst');
   expect(screen.queryByText('Alle rækker var i orden')).toBeNull();
 });
 
@@ -276,9 +288,7 @@ test('[DAT-02] [CON-08] a run is taken back after its number is named', async ()
       return back;
     },
   });
-  fireEvent.click(
-    await screen.findByRole('button', { name: /^Tag varestamdata.* tilbage|^Tag Varestamdata.* tilbage/ }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Tag tilbage: Varestamdata/ }));
   expect(await screen.findByRole('alertdialog', { name: 'Tag 464 rækker tilbage?' })).toBeDefined();
   expect(screen.getByText('415072')).toBeDefined();
   expect(opened.callsTo('/api/console/imports/7/take-back', 'POST')).toHaveLength(0);

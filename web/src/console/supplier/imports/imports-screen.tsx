@@ -17,7 +17,7 @@ import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NewFile } from './new-file.tsx';
-import { RunPanel } from './run/run-panel.tsx';
+import { RunPage } from './run/run-page.tsx';
 import { importKind, RunOutcome } from './run-words.tsx';
 import { TrialPage } from './trial-page.tsx';
 import { useTrial } from './use-trial.ts';
@@ -39,6 +39,8 @@ const importsState = (search: Record<string, unknown>): ImportsState => ({
 
 export function ImportsScreen() {
   const [state, change] = useAddressState(importsState);
+  // The browser's way back leads from a run to the list.
+  const [, open] = useAddressState(importsState, { isStep: true });
   const runs = useQuery({
     ...query(listImportRuns, { query: { ...(state.kind && { Kind: state.kind }), Page: state.page } }),
     placeholderData: keepPreviousData,
@@ -46,10 +48,13 @@ export function ImportsScreen() {
   const [isNew, setNew] = useState(false);
   const trial = useTrial((run) => {
     setNew(false);
-    change({ kind: '', page: 1, run });
+    open({ kind: '', page: 1, run });
   });
   const kinds = runs.data?.Latest.map(({ Kind }) => Kind) ?? [];
   if (trial.tried) return <TrialPage tried={trial.tried} trial={trial} />;
+  const { run, ...list } = state;
+  if (run !== '')
+    return <RunPage key={run} id={run} back={list} onOpen={(next) => open({ ...state, run: next })} />;
   return (
     <ConsolePage
       title={label('console.imports.title')}
@@ -83,14 +88,6 @@ export function ImportsScreen() {
         />
       </div>
       <div className="grid gap-4">
-        {state.run && (
-          <RunPanel
-            key={state.run}
-            id={state.run}
-            onOpen={(run) => change({ ...state, run })}
-            onClose={() => change({ ...state, run: '' })}
-          />
-        )}
         <Panel isFlush isEdge title={label('console.imports.runs')}>
           <Loaded of={runs}>
             {({ Runs, TotalResults, CurrentPage }) =>
@@ -100,7 +97,7 @@ export function ImportsScreen() {
                 </EmptyState>
               ) : (
                 <>
-                  <RunsTable runs={Runs} chosen={state.run} onChoose={(run) => change({ ...state, run })} />
+                  <RunsTable runs={Runs} onChoose={(next) => open({ ...state, run: next })} />
                   <ConsolePages
                     page={CurrentPage}
                     total={TotalResults}
@@ -120,11 +117,10 @@ export function ImportsScreen() {
 
 interface TableProps {
   runs: readonly ImportRun[];
-  chosen: string;
   onChoose: (id: string) => void;
 }
 
-function RunsTable({ runs, chosen, onChoose }: TableProps) {
+function RunsTable({ runs, onChoose }: TableProps) {
   return (
     <table className="data-table w-full text-13">
       <caption className="visually-hidden">{label('console.imports.runs')}</caption>
@@ -150,18 +146,17 @@ function RunsTable({ runs, chosen, onChoose }: TableProps) {
       </thead>
       <tbody>
         {runs.map((run) => (
-          <tr key={run.Id} data-selected={run.Id === chosen ? '' : undefined}>
+          <tr key={run.Id}>
             <td>
               <span className="block py-1.5">
                 <button
                   type="button"
-                  className="min-h-6 text-left font-[620] break-words text-brand hover:underline touch:min-h-11"
+                  className="min-h-6 text-left font-[620] break-words text-brand hover:underline row-name"
                   aria-label={label('console.imports.see', {
                     kind: importKind(run.Kind),
                     file: run.File,
                     when: momentText(run.StartedAt),
                   })}
-                  aria-pressed={run.Id === chosen}
                   onClick={() => onChoose(run.Id)}
                 >
                   {importKind(run.Kind)}

@@ -22,7 +22,7 @@ export function ProblemsTable({ problems }: { problems: readonly ImportProblem[]
           <tr key={`${Row} ${Field} ${Code}`}>
             <td className="num">{formatCount(Row)}</td>
             <td className="max-lg:hidden">{Field}</td>
-            <td className="break-all">
+            <td className="min-w-24 break-all">
               <span className="block text-12 text-ink-3 lg:hidden">{Field}</span>
               {Value === '' ? (
                 <span className="text-ink-3">{label('console.imports.empty')}</span>

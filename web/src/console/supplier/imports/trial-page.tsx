@@ -16,6 +16,7 @@ import { countsOf, GoLive, names, type Part, parts } from './go-live.tsx';
 import { KeepMapping } from './keep-mapping.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { ProblemsTable } from './problems-table.tsx';
+import { RowShares } from './row-shares.tsx';
 import { BackPanel } from './run/back-panel.tsx';
 import { importKind } from './run-words.tsx';
 import { SeeAll } from './see-all.tsx';
@@ -121,8 +122,6 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
 
 const inks: Partial<Record<Part, string>> = { refused: 'text-danger-ink', gone: 'text-time-ink' };
 
-const bars = { new: 'bg-brand', changed: 'bg-chart-b', unchanged: 'bg-line', refused: 'bg-danger' } as const;
-
 interface CountsProps {
   result: Tried['result'];
   part: Part;
@@ -157,14 +156,7 @@ function Counts({ result, part, onChange }: CountsProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-1 bg-surface-3">
-        {(['new', 'changed', 'unchanged', 'refused'] as const).map(
-          (each) =>
-            counts[each] > 0 && (
-              <span key={each} className={`min-w-1 ${bars[each]}`} style={{ flexGrow: counts[each] }} />
-            ),
-        )}
-      </div>
+      <RowShares counts={{ ...counts, gone: 0 }} />
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function WorkPanel({ work: { OnTime, Runs } }: { work: NonNullable<Consol
           ))}
         </ul>
       )}
-      <div className="border-t border-line px-4 py-1.5 first:border-t-0">
+      <div className={`px-4 py-1.5 ${wrong.length > 0 ? 'border-t border-line' : ''}`}>
         <Disclosure defaultExpanded={false} title={inTime}>
           <ul>
             {Runs.filter((run) => !needsAction(run)).map((run) => (

@@ -26,10 +26,10 @@ export function ConflictNotice({ conflicts, onChoose }: Props) {
           <li key={`${conflict.Key} ${conflict.Field}`} className="flex flex-wrap items-center gap-2">
             <b className="min-w-32">{fieldName(conflict.Field)}</b>
             <Button size={28} onPress={() => onChoose(conflict, true)}>
-              {label('console.product.theirs', { value: valueText(conflict.Theirs) })}
+              {label('console.product.theirs', { value: valueText(conflict.Theirs, conflict.Field) })}
             </Button>
             <Button size={28} onPress={() => onChoose(conflict, false)}>
-              {label('console.product.yours', { value: valueText(conflict.Yours) })}
+              {label('console.product.yours', { value: valueText(conflict.Yours, conflict.Field) })}
             </Button>
           </li>
         ))}

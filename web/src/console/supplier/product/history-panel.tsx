@@ -54,7 +54,7 @@ export function HistoryPanel({ product, onTakeBack }: Props) {
               <time className="num">{briefMoment(change.At)}</time>
               <span className="min-w-0 wrap-anywhere">
                 <b>{[recordName(change, product), fieldName(Field)].filter(Boolean).join(' · ')}</b>{' '}
-                {valueText(Before)} → {valueText(After)}
+                {valueText(Before, Field)} → {valueText(After, Field)}
                 <small>{change.Name ?? label('console.system')}</small>
               </span>
               {change.Kind === 'products' && Field !== 'itemNumber' && (

@@ -20,6 +20,7 @@ import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
 import { OwnersDrawer } from '../changes/owners-drawer.tsx';
 import { indented } from '../products/indented.ts';
+import { MarksField } from './marks-field.tsx';
 import { OwnedValue } from './owned-value.tsx';
 import type { Draft } from './product-draft.ts';
 
@@ -129,12 +130,19 @@ function FormField({
   const error = problem && problemText(problem);
   const put = (next: string) => onChange(field, next);
   const owner = stored?.Owner ?? null;
-  const className = of.isWide ? 'console-form-wide' : '';
+  const className = classOf(of);
   const was =
-    change === undefined ? undefined : label('console.product.was', { value: valueText(change.before) });
+    change === undefined
+      ? undefined
+      : label('console.product.was', { value: valueText(change.before, field) });
   if (owner !== null)
     return (
-      <OwnedValue name={fieldName(field)} value={valueText(value)} owner={owner} className={className} />
+      <OwnedValue
+        name={fieldName(field)}
+        value={valueText(value, field)}
+        owner={owner}
+        className={className}
+      />
     );
   return (
     <div className={`${className} ${change === undefined ? '' : 'console-changed'}`}>
@@ -160,6 +168,11 @@ interface ControlProps {
   onChange: (value: string) => void;
 }
 
+const classOf = ({ form, isWide }: FormFieldShape): string => {
+  if (form === 'marks') return 'console-form-row';
+  return isWide ? 'console-form-wide' : '';
+};
+
 const yesAndNo = ['ja', 'nej'];
 
 function Control({ field, of, value, error, categories, onChange }: ControlProps) {
@@ -176,6 +189,8 @@ function Control({ field, of, value, error, categories, onChange }: ControlProps
         {...fault}
       />
     );
+  if (of.form === 'marks')
+    return <MarksField name={name} value={value} options={of.options ?? []} onChange={onChange} {...fault} />;
   if (of.of === 'categories')
     return (
       <Select
@@ -205,7 +220,17 @@ function Control({ field, of, value, error, categories, onChange }: ControlProps
         {error && <span className="field-error">{error}</span>}
       </>
     );
-  if (of.form === 'date') return <DayField label={name} value={value} onChange={onChange} error={error} />;
-  if (of.form === 'paragraphs') return <TextArea label={name} value={value} onChange={onChange} {...fault} />;
+  return <Typed form={of.form} {...{ name, value, error, onChange }} />;
+}
+
+interface TypedProps extends Pick<ControlProps, 'value' | 'error' | 'onChange'> {
+  form: string;
+  name: string;
+}
+
+function Typed({ form, name, value, error, onChange }: TypedProps) {
+  const fault = error === undefined ? {} : { error };
+  if (form === 'date') return <DayField label={name} value={value} onChange={onChange} error={error} />;
+  if (form === 'paragraphs') return <TextArea label={name} value={value} onChange={onChange} {...fault} />;
   return <TextField label={name} value={value} onChange={onChange} {...fault} />;
 }

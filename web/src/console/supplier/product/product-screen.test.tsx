@@ -22,6 +22,7 @@ const product = () =>
         supplierNumber: 'K-1',
         ingredients: 'Kylling',
         validTo: '2026-12-31',
+        markings: 'keyhole | halal',
       },
       { storage: 'ERP' },
     ),
@@ -62,6 +63,18 @@ test('[CON-01] allergens that are not stated are one gap together', async () => 
     '2 allergener ikke oplystÆg, Fisk. Er aldrig “fri for”Se',
     'kasse uden GTINKan ikke skannesSe',
   ]);
+});
+
+test('[CON-01] markings are chosen by name', async () => {
+  openConsole(at, answers);
+  await opened();
+  const marks = within(screen.getByRole('group', { name: 'Mærkninger' }));
+  const chosen = () =>
+    marks.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('label')?.textContent);
+  expect(chosen()).toEqual(['Nøglehullet', 'Halal']);
+  fireEvent.click(marks.getByRole('checkbox', { name: 'Økologisk' }));
+  expect(chosen()).toEqual(['Økologisk', 'Nøglehullet', 'Halal']);
+  expect(screen.getByText('Var: Nøglehullet, Halal')).toBeDefined();
 });
 
 test('[CON-01] a unit’s fields of another system are locked', async () => {
@@ -122,6 +135,7 @@ test('[CON-01] a copy takes what holds for it, and no allergens', async () => {
       { Field: 'unitSingular', After: 'kasse' },
       { Field: 'category', After: 'fjerkrae' },
       { Field: 'country', After: 'DK' },
+      { Field: 'markings', After: 'keyhole | halal' },
     ],
   });
 });

@@ -55,7 +55,7 @@ function TextsTable({ texts, chosen, onChoose }: Props) {
             <td>
               <button
                 type="button"
-                className="min-h-6 py-2 text-left font-[620] break-all text-brand hover:underline touch:min-h-11"
+                className="min-h-6 py-2 text-left font-[620] break-all text-brand hover:underline touch:-mb-3 touch:min-h-11"
                 aria-label={label('console.texts.edit', { key: text.Key })}
                 aria-pressed={text.Key === chosen}
                 onClick={() => onChoose(text.Key)}

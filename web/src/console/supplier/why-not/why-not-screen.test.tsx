@@ -70,7 +70,7 @@ test('[CON-05] says no with both rules, who changes them, and an answer', async 
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => row.textContent);
   expect(cells.filter((text) => /^\d+Nej/.test(text))).toEqual([
-    expect.stringContaining('15NejVarens egen frist er ikke gåeti dag kl. 12.00, 1 hverdag før'),
+    expect.stringContaining('15NejVarens egen frist er ikke gåeti dag kl. 12.00, hverdagen før'),
     expect.stringContaining('17NejLageret rækker0 kasser'),
   ]);
   const act = screen.getAllByRole('link', { name: 'Se import: Lageret rækker' })[0];

@@ -17,6 +17,7 @@ import { label } from '../../../../lib/labels.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FaultText } from '../../../../ui/fields/fault-text.tsx';
 import { useAnnounce } from '../../../../ui/layout/live-region.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { EncodingField } from '../encoding-field.tsx';
 
 const megabytes = Math.floor(consoleLimits.importUploadBytes / 1_000_000);
@@ -53,20 +54,22 @@ export function RunAgain({ run, onDone }: Props) {
     if (file) void again.run(file);
   };
   return (
-    <div className="grid gap-2 rounded-4 bg-surface-2 p-3 text-13">
-      <p className="text-ink-2">{label('console.imports.againText')}</p>
-      <EncodingField className="max-w-72" value={encoding} onChange={setEncoding} />
-      <FileTrigger acceptedFileTypes={['.csv', '.txt', '.xlsx']} onSelect={choose}>
-        <Button variant="primary" className="justify-self-start" isPending={again.isPending}>
-          <RotateCw aria-hidden="true" />
-          {label(again.isPending ? 'console.imports.running' : 'console.imports.again')}
-        </Button>
-      </FileTrigger>
-      {again.failure && <FaultText>{again.failure}</FaultText>}
-      <p className="text-12 text-ink-3">
-        {label('console.imports.againLarge', { megabytes })}{' '}
-        <code className="break-all">{`npm run import -- ${run.Kind} ${run.File}`}</code>
-      </p>
-    </div>
+    <Panel isEdge title={label('console.imports.correctedFile')}>
+      <div className="grid gap-3 text-13">
+        <p className="text-ink-2">{label('console.imports.againText')}</p>
+        <EncodingField isField value={encoding} onChange={setEncoding} />
+        <FileTrigger acceptedFileTypes={['.csv', '.txt', '.xlsx']} onSelect={choose}>
+          <Button variant="primary" className="justify-self-start" isPending={again.isPending}>
+            <RotateCw aria-hidden="true" />
+            {label(again.isPending ? 'console.imports.running' : 'console.imports.again')}
+          </Button>
+        </FileTrigger>
+        {again.failure && <FaultText>{again.failure}</FaultText>}
+        <p className="text-12 text-ink-3">
+          {label('console.imports.againLarge', { megabytes })}{' '}
+          <code className="break-all">{`npm run import -- ${run.Kind} ${run.File}`}</code>
+        </p>
+      </div>
+    </Panel>
   );
 }

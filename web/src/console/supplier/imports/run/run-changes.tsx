@@ -7,6 +7,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { query } from '../../../../lib/http/query.ts';
 import { label } from '../../../../lib/labels.ts';
 import { Tag } from '../../../../ui/data/tag.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../../frame/console-link.tsx';
 import { ConsolePages } from '../../../frame/console-pages.tsx';
 import { FilterField } from '../../../frame/filter-field.tsx';
@@ -29,9 +30,8 @@ export function RunChanges({ run }: { run: ImportRun }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-13">{label('console.imports.changes')}</h3>
+    <Panel isEdge title={label('console.imports.changes')}>
+      <div className="mb-2">
         <FilterField
           label={label('console.imports.findChange')}
           value={key}
@@ -75,7 +75,7 @@ export function RunChanges({ run }: { run: ImportRun }) {
           )
         }
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 
@@ -107,14 +107,17 @@ function Changed({ change, kind }: { change: ImportChange; kind: string }) {
       </div>
       <ul className="grid content-start gap-1">
         {Fields.map(({ Field, Header, Before, After }) => (
-          <li key={Field} className="grid gap-x-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
+          <li
+            key={Field}
+            className="grid gap-x-3 grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+          >
             <span className="text-ink-3 wrap-anywhere max-sm:text-12">
               {fieldOfKind(kind, Field, Header)}
             </span>
             {isNew ? (
-              <Written text={inWords(After)} />
+              <Written text={inWords(After, Field)} />
             ) : (
-              <Change before={inWords(Before)} after={inWords(After)} />
+              <Change before={inWords(Before, Field)} after={inWords(After, Field)} />
             )}
           </li>
         ))}
@@ -127,7 +130,7 @@ function Changed({ change, kind }: { change: ImportChange; kind: string }) {
 function RecordLink({ change: { Number: number, ProductId, CustomerId } }: { change: ImportChange }) {
   const place = {
     className:
-      'num inline-flex min-h-6 items-center font-[620] break-all text-brand hover:underline touch:min-h-11',
+      'num inline-flex min-h-6 items-center font-[620] break-all text-brand hover:underline row-name',
   };
   if (ProductId !== null && mayUse('products'))
     return (
@@ -145,4 +148,5 @@ function RecordLink({ change: { Number: number, ProductId, CustomerId } }: { cha
 }
 
 /** Nothing is said by the shared parts: empty, or hidden from the reader. */
-const inWords = (written: string | null): string | null => (written ? valueText(written) : written);
+const inWords = (written: string | null, field: string): string | null =>
+  written ? valueText(written, field) : written;
