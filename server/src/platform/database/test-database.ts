@@ -13,6 +13,9 @@ export interface TestServer {
   readonly template: string;
 }
 
+/** A connection reads the schema anew for what it is asked first, so few of them do more of the work from memory. */
+const poolSize = 3;
+
 const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -26,7 +29,7 @@ export async function testDatabase(): Promise<Database> {
     connection,
     `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`,
   );
-  return connectDatabase(withDatabase(connection, name), { log: quiet, poolSize: 8 }, () =>
+  return connectDatabase(withDatabase(connection, name), { log: quiet, poolSize }, () =>
     administer(connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   );
 }
@@ -36,7 +39,7 @@ export function applicationDatabase(owner: Database): Database {
   const client = new pg.Client(clientConfig(owner.connection));
   return connectApplication(withDatabase(testServer().application, client.database ?? ''), {
     log: quiet,
-    poolSize: 8,
+    poolSize,
     ownerConnection: owner.connection,
   });
 }
