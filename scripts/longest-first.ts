@@ -14,7 +14,11 @@ export function longestFirst(names: readonly string[]): TestSequencerConstructor
   return class extends BaseSequencer {
     override async sort(files: Files): Promise<Files> {
       const sorted = await super.sort(files);
-      return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+      // Projects stay together: a worker loads the modules anew for another one.
+      const projects = [...new Set(sorted.map(({ project }) => project))];
+      return projects.flatMap((project) =>
+        sorted.filter((file) => file.project === project).toSorted((a, b) => placeOf(a) - placeOf(b)),
+      );
     }
   };
 }
