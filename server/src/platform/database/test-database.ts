@@ -13,9 +13,6 @@ export interface TestServer {
   readonly template: string;
 }
 
-/** A connection reads the schema anew for what it is asked first, so few of them do more of the work from memory. */
-const poolSize = 3;
-
 const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -29,7 +26,7 @@ export async function testDatabase(): Promise<Database> {
     connection,
     `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`,
   );
-  return connectDatabase(withDatabase(connection, name), { log: quiet, poolSize }, () =>
+  return connectDatabase(withDatabase(connection, name), { log: quiet, poolSize: 8 }, () =>
     administer(connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   );
 }
@@ -39,7 +36,7 @@ export function applicationDatabase(owner: Database): Database {
   const client = new pg.Client(clientConfig(owner.connection));
   return connectApplication(withDatabase(testServer().application, client.database ?? ''), {
     log: quiet,
-    poolSize,
+    poolSize: 8,
     ownerConnection: owner.connection,
   });
 }
