@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { longestFirst } from '../scripts/longest-first.ts';
 import { testLength } from '../scripts/test-length.ts';
 
 /** Tests that start servers or databases of their own, or wait for time: four files run at a time. */
@@ -26,6 +27,21 @@ const timed = [
 /** Rare faults and long repeats, which the matrix tries. */
 const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts', '../bench/**/*.matrix.test.ts'] : [];
 
+const sequencer = longestFirst([
+  'test/backup.test.ts',
+  'integration/import-command.test.ts',
+  'security/access-matrix.test.ts',
+  'out/export-records.test.ts',
+  'demo/seed-demo.test.ts',
+  'basket-import/hostile-files.test.ts',
+  'organic-cockpit/organic-kept.test.ts',
+  'search/search-quality.test.ts',
+  'test/first-order.test.ts',
+  'basket-moves/move-lines.test.ts',
+  'erp/recovery.test.ts',
+  'basket-import/quantity-writings.test.ts',
+]);
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
@@ -34,6 +50,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/many-customers/late-statements.ts', 'test/steady/seeded-properties.ts'],
+    sequence: { sequencer },
     // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
     isolate: false,
     // Node reads the files itself, as it does in the running program: translating them for each worker took a tenth of the tests' time.

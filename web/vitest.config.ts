@@ -1,6 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../scripts/longest-first.ts';
 import { artwork } from './vite-plugin-artwork.ts';
+
+const sequencer = longestFirst([
+  'paste/paste-screen.test.tsx',
+  'lines/quick-entry.test.tsx',
+  'console/failed-screens.test.tsx',
+  'organic/organic-screen.test.tsx',
+  'campaigns/pages-of-place.test.tsx',
+  'front/front-screen.test.tsx',
+]);
 
 const setupFiles = [
   './test/leave-nothing.ts',
@@ -12,6 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), artwork()],
   test: {
+    sequence: { sequencer },
     // Files of a worker share one module cache, so screens and libraries are loaded once per worker instead of once
     // per file.
     isolate: false,

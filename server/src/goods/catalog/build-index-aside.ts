@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../platform/process/bare-environment.ts';
 import { createAssembly, type Piece } from '../../platform/process/values-in-pieces.ts';
 import type { SearchDocument, SearchIndex, SynonymSet } from '../../search/index.ts';
 
@@ -36,7 +37,7 @@ async function sendOrder(builder: ChildProcess, { documents, synonyms }: IndexOr
  */
 export function buildIndexAside(order: IndexOrder): Promise<SearchIndex> {
   return new Promise((resolve, reject) => {
-    const builder = fork(program, { serialization: 'advanced', env: {} });
+    const builder = fork(program, { serialization: 'advanced', env: bareEnvironment() });
     const assembly = createAssembly();
     // One piece is requested at a time, so that requests are served in between.
     builder.on('message', (piece: Piece | null) => {

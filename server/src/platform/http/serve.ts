@@ -6,6 +6,7 @@ import { envelopeOf } from '@engros/contracts/envelope.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import { numberMark } from '@engros/contracts/values/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { TObject } from 'typebox';
 import { type Clock, todayIn } from '../clock.ts';
 import { withinCustomers } from '../database/within-customers.ts';
 import { deliveryDateCookie, deliveryDateIn } from '../delivery-date-input.ts';
@@ -194,19 +195,35 @@ function isLimitTooSmall({ body, upload, bodyLimit }: Endpoint): boolean {
   return bodyLimit <= (upload?.maxBytes ?? 0) && (body !== undefined || upload !== undefined);
 }
 
+interface DeclaredOutput {
+  outgoing: TObject;
+  removeAmounts: ReturnType<typeof amountRemoverOf>;
+}
+
+const outputs = new WeakMap<Endpoint, DeclaredOutput>();
+
+/** Worked out once for all apps of the process, whose compiled schemas are found again by it. Throws when the declaration is faulty. */
+function outputOf(declared: Endpoint): DeclaredOutput {
+  const known = outputs.get(declared);
+  if (known) return known;
+  const faults = declarationFaults(declared);
+  if (faults.length > 0) throw new Error(`${declared.method} ${declared.path}: ${faults.join('; ')}`);
+  const outgoing = envelopeOf(declared.output, declared.top);
+  const output = { outgoing, removeAmounts: amountRemoverOf(outgoing) };
+  outputs.set(declared, output);
+  return output;
+}
+
 /** All checks before and after the handler are here: access, limits, input and output. */
 export function serve<D extends Endpoint>(registrar: Registrar, declared: D, handler: Handler<D>): void {
   const plain: Endpoint = declared;
   if (!isEndpoint(plain)) throw new Error('serve takes an endpoint of the contracts');
-  const faults = declarationFaults(plain);
-  if (faults.length > 0) throw new Error(`${plain.method} ${plain.path}: ${faults.join('; ')}`);
+  const { outgoing, removeAmounts } = outputOf(plain);
   if (registrar.served.has(plain)) throw new Error(`${plain.method} ${plain.path} is served twice`);
   registrar.served.add(plain);
   const { parts } = registrar;
   const answering = parts.oldService?.handlerOf(declared, handler) ?? handler;
-  const outgoing = envelopeOf(plain.output, plain.top);
   const takeForeign = foreignInputOf(plain, parts);
-  const removeAmounts = amountRemoverOf(outgoing);
   const options: RouteShorthandOptions = {
     schema: {
       summary: plain.summary,

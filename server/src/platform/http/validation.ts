@@ -57,8 +57,17 @@ interface ObjectSchema {
   properties?: Record<string, object>;
 }
 
-/** Leaves the entries of lists that are marked so to {@link entryFaultOf}. */
+/** By the declared schema, so that further apps find what was compiled. */
+const opened = new WeakMap<ObjectSchema, object>();
+
 function withoutEntries(schema: ObjectSchema): object {
+  const known = opened.get(schema) ?? openedOf(schema);
+  opened.set(schema, known);
+  return known;
+}
+
+/** Leaves the entries of lists that are marked so to {@link entryFaultOf}. */
+function openedOf(schema: ObjectSchema): object {
   const lists = Object.entries(schema.properties ?? {}).filter(([, each]) => oneByOneMark in each);
   if (lists.length === 0) return schema;
   const open = Object.fromEntries(lists.map(([name, list]) => [name, { ...list, items: {} }]));
@@ -82,13 +91,19 @@ export function entryFaultOf(schema: object): (entry: unknown) => AppError | und
  * A schema is compiled at its first response, because compiling all of them takes a tenth of the time until the server is ready.
  */
 export function installSerialization(app: FastifyInstance): void {
-  app.setSerializerCompiler(({ schema }) => {
-    let write: ReturnType<typeof fastJson> | undefined;
-    return (response) => {
-      write ??= fastJson(schema as Schema);
-      return write(response as object);
-    };
-  });
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (response) =>
+        writerOf(schema as Schema)(response as object),
+  );
+}
+
+const writers = new WeakMap<object, ReturnType<typeof fastJson>>();
+
+function writerOf(schema: Schema): ReturnType<typeof fastJson> {
+  const known = writers.get(schema) ?? fastJson(schema);
+  writers.set(schema, known);
+  return known;
 }
 
 /** Such as `body.EmailAddress`. */

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { bareEnvironment } from './bare-environment.ts';
 import { outsideRequests } from './outside-requests.ts';
 
 const outside = outsideRequests('threads');
@@ -38,7 +39,7 @@ function startThread<Sent, Answered>({
 }: ThreadPoolOptions): Thread<Sent, Answered> {
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
-    env: {},
+    env: bareEnvironment(),
   });
   let isGone = false;
   let settle: ((answered: { answer: Answered } | Error) => void) | undefined;
