@@ -33,6 +33,8 @@ const orderLine = Type.Object({
   Note: Type.Optional(text),
   /** When the goods are missing; absent when it is as agreed. */
   Substitute: Type.Optional(oneOf(substituteWishes)),
+  /** Item numbers that the kitchen takes instead, the first one wanted first; absent without any. */
+  SecondChoices: Type.Optional(Type.Array(text)),
   WeightKg: nullable(Type.Number()),
   Artwork: nullable(text),
   Tint: nullable(text),

@@ -299,6 +299,9 @@ async function recordsOf(
   await insertRows(db, 'declaration_notices', {
     ...{ customer_id: customerId, change_id: change.id, told_at: now, told_to: [text] },
   });
+  await insertRows(db, 'substitute_choices', {
+    ...{ customer_id: customerId, subject: 'kitchen', wish: 'Ask', changed_by_name: text, changed_at: now },
+  });
   await insertRows(db, 'allergen_profiles', {
     ...{ customer_id: customerId, version: 1, changed_by_name: text, changed_by: userId, changed_at: now },
     rules: JSON.stringify([{ Code: 'AM', Diners: 1, Action: 'warn', AlsoTraces: true }]),

@@ -68,6 +68,7 @@ const ofLineLater: readonly (readonly [string, (line: Line) => string | number |
   ['DepositVatPercent', ({ Deposit }) => Deposit?.VatPercent ?? null],
   ['Note', ({ Note }) => Note ?? null],
   ['Substitute', ({ Substitute }) => Substitute ?? null],
+  ['SecondChoices', ({ SecondChoices }) => SecondChoices?.join(' ') ?? null],
 ];
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));

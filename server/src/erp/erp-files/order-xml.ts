@@ -228,6 +228,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
         property('QuickSaleId', line.QuickSaleId),
         property('Deposit', line.Deposit ? `${line.Deposit.Count} ${line.Deposit.Code}` : null),
         property('Substitute', line.Substitute ?? null),
+        property('SecondChoices', line.SecondChoices?.join(' ') ?? null),
         property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),
     ),

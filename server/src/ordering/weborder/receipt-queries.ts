@@ -28,6 +28,7 @@ export interface ReceiptLineRow {
   deposit: Deposit | null;
   note: string | null;
   substitute: SubstituteWish | null;
+  secondChoices: string[] | null;
 }
 
 export interface ReceiptRow {
@@ -85,7 +86,7 @@ const selectReceipt = (
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
         'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
-        'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute)
+        'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute, 'secondChoices', l.second_choices)
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
 

@@ -368,6 +368,12 @@ export const personalTables: readonly PersonalTable[] = [
     byCustomer: 'customer_id',
   },
   {
+    table: 'substitute_choices',
+    name: { da: 'erstatninger', en: 'replacements' },
+    byPerson: ['changed_by'],
+    byCustomer: 'customer_id',
+  },
+  {
     table: 'declaration_notices',
     name: { da: 'nye-deklarationer', en: 'changed-declarations' },
     byPerson: ['acknowledged_by'],

@@ -62,6 +62,7 @@ export const tablesOfCustomers = [
   'standing_order_pauses',
   'standing_order_recipients',
   'standing_orders',
+  'substitute_choices',
   'sustainability_targets',
   'system_order_messages',
   'system_orders',

@@ -1,0 +1,8 @@
+export const substituteServerLabels: Record<string, { da: string; en: string }> = {
+  'error.secondChoiceSelf': { da: '{{product}} kan ikke komme i stedet for sig selv. Vælg en anden vare.', en: '{{product}} cannot come instead of itself. Choose another product.' },
+  'error.secondChoiceUnknown': { da: '{{product}} kan ikke købes hos os. Vælg en anden vare.', en: '{{product}} cannot be bought from us. Choose another product.' },
+  'error.secondChoiceAllergen': { da: '{{product}} kan ikke komme i stedet: den indeholder eller kan indeholde {{allergens}}, eller det er ikke oplyst.', en: '{{product}} cannot come instead: it contains or may contain {{allergens}}, or it is not stated.' },
+  'error.secondChoiceOrganic': { da: '{{product}} kan ikke komme i stedet: den er ikke økologisk, og det er den ønskede vare.', en: '{{product}} cannot come instead: it is not organic, and the wanted product is.' },
+  'error.tooManySecondChoices': { da: 'En vare kan højst have {{max}} erstatninger. Fjern en af dem først.', en: 'A product can have at most {{max}} replacements. Remove one of them first.' },
+  'error.tooManyReplacements': { da: 'I kan højst vælge for {{max}} varer. Fjern en, I ikke bruger.', en: 'You can choose for at most {{max}} products. Remove one that you do not use.' },
+};
