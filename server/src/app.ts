@@ -306,7 +306,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const standingParts: StandingParts = { ...server, ...orderParts, delivery: goods.delivery };
   standingOrdersRoutes(registrar, standingParts);
   allergensRoutes(registrar, goods);
-  substitutesRoutes(registrar, goods);
+  substitutesRoutes(registrar, orderParts);
   approvalsRoutes(registrar, standingParts);
   budgetsRoutes(registrar, goods);
   groupSheetsRoutes(registrar, { ...orderParts, catalog: goods.catalog.current });

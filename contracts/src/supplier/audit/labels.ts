@@ -91,6 +91,7 @@ export const consoleAuditWords = {
   'console.audit.field.presalePeriodId': { da: 'forsalg', en: 'presale' },
   'console.audit.field.orderReference': { da: 'rekvisition', en: 'order reference' },
   'console.audit.field.message': { da: 'besked', en: 'message' },
+  'console.audit.field.answer': { da: 'svar', en: 'answer' },
   'console.audit.field.wish': { da: 'når varen mangler', en: 'when the product is missing' },
   'console.audit.field.secondChoices': { da: 'kommer i stedet', en: 'come instead' },
   'console.audit.field.substitutes': { da: 'erstatninger', en: 'substitutes' },

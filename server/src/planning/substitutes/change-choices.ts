@@ -1,14 +1,13 @@
 import type * as contract from '@engros/contracts/planning/replacements.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
-import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { type Chosen, listChoices, listLists, type Subject, writeChoice } from './choice-queries.ts';
-import { faultOn, nameOn, type Shelf } from './present.ts';
+import { faultOn, nameOn, requireNoFault, type Shelf } from './present.ts';
 import { type ChoiceParts, choicesAnswer, shelfOf } from './read-choices.ts';
 
 type Context = Pick<
@@ -88,9 +87,5 @@ function requireFit(shelf: Shelf, wanted: CatalogProduct, id: string, text: Text
   if (id === wanted.id) throw new AppError('secondChoiceSelf', { params: { product } });
   const instead = shelf.product(id);
   if (instead === undefined) throw new AppError('secondChoiceUnknown', { params: { product } });
-  const fault = faultOn(shelf, wanted, instead);
-  if (fault === null) return;
-  if (fault === 'organic') throw new AppError('secondChoiceOrganic', { params: { product } });
-  const allergens = fault.allergens.map((code) => text(profileNameKey(code))).join(', ');
-  throw new AppError('secondChoiceAllergen', { params: { product, allergens } });
+  requireNoFault(faultOn(shelf, wanted, instead), product, text);
 }

@@ -6,16 +6,27 @@ import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { SubstituteChoices } from '../../ordering/weborder/substitutes/choice-queries.ts';
 import { chosenSubstitute } from '../../ordering/weborder/substitutes/chosen-substitutes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { ChoiceRow, ListRow } from './choice-queries.ts';
 
 export type Shelf = Pick<CustomerShelf, 'catalog' | 'product' | 'terms' | 'request'>;
+export type PricedShelf = Shelf & Pick<CustomerShelf, 'price'>;
+
+const faultParams = (fault: ReplacementFault, product: string, text: TextOf): Record<string, string> =>
+  fault === 'organic'
+    ? { product }
+    : { product, allergens: fault.allergens.map((code) => text(profileNameKey(code))).join(', ') };
+const faultCode = (fault: ReplacementFault) =>
+  fault === 'organic' ? 'secondChoiceOrganic' : 'secondChoiceAllergen';
 
 /** A sentence for the kitchen. */
-export function faultText(fault: ReplacementFault, name: string, text: TextOf): string {
-  if (fault === 'organic') return text('error.secondChoiceOrganic', { product: name });
-  const allergens = fault.allergens.map((code) => text(profileNameKey(code))).join(', ');
-  return text('error.secondChoiceAllergen', { product: name, allergens });
+export const faultText = (fault: ReplacementFault, name: string, text: TextOf): string =>
+  text(`error.${faultCode(fault)}`, faultParams(fault, name, text));
+
+/** Throws secondChoiceAllergen or secondChoiceOrganic. */
+export function requireNoFault(fault: ReplacementFault | null, name: string, text: TextOf): void {
+  if (fault !== null) throw new AppError(faultCode(fault), { params: faultParams(fault, name, text) });
 }
 
 /** Why one product may not come instead of another in this kitchen; null when it may. */

@@ -19,6 +19,7 @@ const of = (
 /** Removed at once by the application, in this order, in which no row is removed before those that refer to it. */
 export const removedTables: readonly CustomerTable[] = [
   ...of('traces', [
+    'replacement_questions',
     'web_order_amendments',
     'order_notes',
     'order_views',

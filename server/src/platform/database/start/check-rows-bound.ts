@@ -53,6 +53,7 @@ export const tablesOfCustomers = [
   'recall_addresses',
   'recall_customers',
   'recall_dismissals',
+  'replacement_questions',
   'report_months',
   'sales_document_payments',
   'sales_documents',
