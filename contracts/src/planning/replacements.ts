@@ -87,6 +87,33 @@ export const readReplacementsOf = endpoint({
   errors: [],
 });
 
+const part = {
+  ...named,
+  Quantity: Type.Integer(),
+  SalesUnitTextSingular: text,
+  SalesUnitTextPlural: text,
+};
+const cameLine = Type.Object({
+  OrderId: text,
+  DeliveryDate: text,
+  Wanted: Type.Object(part),
+  /** With quantity 0 when nothing came. */
+  Came: Type.Object(part),
+});
+export type CameLine = Static<typeof cameLine>;
+
+/** The newest first. */
+export const readReplacementsCame = endpoint({
+  ...ofReplacements,
+  method: 'GET',
+  path: '/api/replacements/came',
+  summary: 'What was wanted and what came instead, of the last 90 days',
+  output: Type.Object({
+    Lines: Type.Array(cameLine, { description: `At most ${limits.substituteLinesShown}` }),
+  }),
+  errors: [],
+});
+
 const changing = { ...ofReplacements, rights: ['order'], method: 'PUT', bodyLimit: 4 * 1024 } as const;
 
 export const changeReplacementOfKitchen = endpoint({

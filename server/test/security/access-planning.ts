@@ -8,6 +8,7 @@ export const planningAccess: Record<string, Who> = {
   'GET /api/allergens/proof': 'customer, not punch-out',
   'GET /api/allergens/proof/file': 'customer, not punch-out',
   'GET /api/replacements': 'customer, not punch-out',
+  'GET /api/replacements/came': 'customer, not punch-out',
   'GET /api/replacements/of': 'customer, not punch-out',
   'GET /api/replacements/questions': 'customer, not punch-out',
   'GET /api/replacements/questions/of-order': 'customer, not punch-out',

@@ -1,5 +1,7 @@
 import type { SubstituteWish } from '@engros/contracts/goods/substitutes.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -96,3 +98,47 @@ export async function writeChoice(
     .onConflict((conflict) => conflict.columns(['customer_id', 'subject']).doUpdateSet(chosen))
     .execute();
 }
+
+export interface CameRow {
+  orderId: number;
+  deliveryDate: string;
+  wantedId: string;
+  wantedName: string;
+  wantedUnit: string;
+  wanted: number;
+  cameId: string;
+  cameName: string;
+  cameUnit: string;
+  came: number;
+}
+
+// What was ordered of a replaced product is in the web order: the order's line has the unit of what came.
+const came = preparedStatement<CameRow>(
+  'substitutes_came',
+  `select o.id as "orderId", o.delivery_date as "deliveryDate", coalesce(l.replaces_product_id, l.product_id) as "wantedId",
+      coalesce(l.replaces_name, l.name) as "wantedName", coalesce(x.sales_unit_code, l.sales_unit_code) as "wantedUnit",
+      coalesce(x.quantity, l.quantity_ordered) as wanted, l.product_id as "cameId", l.name as "cameName",
+      l.sales_unit_code as "cameUnit",
+      case when o.status in ('Delivered', 'Invoiced') then l.quantity_delivered else l.quantity_confirmed end as came
+    from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
+      left join web_order_lines x on x.customer_id = o.customer_id and x.web_order_id = o.web_order_id
+        and x.position = l.web_order_position and x.product_id = l.replaces_product_id
+    where o.customer_id = $1 and o.delivery_date >= $2::date and o.status not in ('Sent', 'Received', 'Cancelled', 'Refused')
+      and (l.replaces_product_id is not null or l.quantity_confirmed < l.quantity_ordered)
+    order by o.delivery_date desc, o.id desc, l.position limit ${limits.substituteLinesShown}`,
+  {
+    orderId: 'int8',
+    deliveryDate: 'date',
+    wantedId: 'text',
+    wantedName: 'text',
+    wantedUnit: 'text',
+    wanted: 'int4',
+    cameId: 'text',
+    cameName: 'text',
+    cameUnit: 'text',
+    came: 'int4',
+  },
+);
+
+export const listCame = (db: Db, { customerId }: Customer, since: string): Promise<CameRow[]> =>
+  came.rows(db, [customerId, since]);

@@ -1,26 +1,8 @@
 import type { ReplacementQuestion } from '@engros/contracts/planning/replacement-questions.ts';
-import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { type AnswerOption, optionsOf } from './options.ts';
-import { faultText, nameOn, type PricedShelf } from './present.ts';
+import { faultText, goodsOn, type PricedShelf } from './present.ts';
 import type { QuestionRow } from './question-queries.ts';
-
-interface Unit {
-  productId: string;
-  unitCode: string;
-}
-
-function goodsOn(shelf: PricedShelf, { productId, unitCode }: Unit, name: string) {
-  const unit = shelf.catalog.products.get(productId)?.units.find(({ code }) => code === unitCode);
-  const words = { textSingular: unit?.textSingular ?? unitCode, textPlural: unit?.textPlural ?? unitCode };
-  const { singular, plural } = unitTexts(words, shelf.request.language);
-  return {
-    ProductId: productId,
-    Name: shelf.catalog.products.has(productId) ? nameOn(shelf, productId) : name,
-    SalesUnitTextSingular: singular,
-    SalesUnitTextPlural: plural,
-  };
-}
 
 const optionOn =
   (shelf: PricedShelf, text: TextOf) =>

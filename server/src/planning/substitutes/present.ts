@@ -1,14 +1,20 @@
 import { type ReplacementFault, replacementFault } from '@engros/contracts/goods/substitutes.ts';
-import type { ProductInForce, Replacements, SecondChoice } from '@engros/contracts/planning/replacements.ts';
+import type {
+  CameLine,
+  ProductInForce,
+  Replacements,
+  SecondChoice,
+} from '@engros/contracts/planning/replacements.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { profileNameKey } from '../../goods/product-snapshots/profile-mark.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import type { SubstituteChoices } from '../../ordering/weborder/substitutes/choice-queries.ts';
 import { chosenSubstitute } from '../../ordering/weborder/substitutes/chosen-substitutes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
-import type { ChoiceRow, ListRow } from './choice-queries.ts';
+import type { CameRow, ChoiceRow, ListRow } from './choice-queries.ts';
 
 export type Shelf = Pick<CustomerShelf, 'catalog' | 'product' | 'terms' | 'request'>;
 export type PricedShelf = Shelf & Pick<CustomerShelf, 'price'>;
@@ -36,6 +42,24 @@ export const faultOn = (shelf: Shelf, wanted: CatalogProduct, instead: CatalogPr
 export function nameOn({ catalog, request }: Shelf, productId: string): string {
   const product = catalog.products.get(productId);
   return product === undefined ? productId : displayNameOf(product, request.language);
+}
+
+interface Unit {
+  productId: string;
+  unitCode: string;
+}
+
+/** Its name now, or else as it was called then. */
+export function goodsOn(shelf: Shelf, { productId, unitCode }: Unit, name: string) {
+  const unit = shelf.catalog.products.get(productId)?.units.find(({ code }) => code === unitCode);
+  const words = { textSingular: unit?.textSingular ?? unitCode, textPlural: unit?.textPlural ?? unitCode };
+  const { singular, plural } = unitTexts(words, shelf.request.language);
+  return {
+    ProductId: productId,
+    Name: shelf.catalog.products.has(productId) ? nameOn(shelf, productId) : name,
+    SalesUnitTextSingular: singular,
+    SalesUnitTextPlural: plural,
+  };
 }
 
 const secondChoicesOn =
@@ -98,3 +122,16 @@ export function presentInForce(
     Source: source,
   };
 }
+
+export const presentCame = (row: CameRow, shelf: Shelf): CameLine => ({
+  OrderId: String(row.orderId),
+  DeliveryDate: row.deliveryDate,
+  Wanted: {
+    ...goodsOn(shelf, { productId: row.wantedId, unitCode: row.wantedUnit }, row.wantedName),
+    Quantity: row.wanted,
+  },
+  Came: {
+    ...goodsOn(shelf, { productId: row.cameId, unitCode: row.cameUnit }, row.cameName),
+    Quantity: row.came,
+  },
+});

@@ -1,10 +1,12 @@
 import type * as contract from '@engros/contracts/planning/replacements.ts';
 import type { Replacements } from '@engros/contracts/planning/replacements.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { CustomerShelf, OpenShelf } from '../../goods/product-snapshots/shelf.ts';
 import { findChoices } from '../../ordering/weborder/substitutes/choice-queries.ts';
+import { addDays } from '../../platform/calendar-date.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
-import { listChoices, listLists } from './choice-queries.ts';
-import { presentChoices, presentInForce } from './present.ts';
+import { listCame, listChoices, listLists } from './choice-queries.ts';
+import { presentCame, presentChoices, presentInForce } from './present.ts';
 
 type Context = Pick<
   ContextOf<typeof contract.readReplacements>,
@@ -41,4 +43,13 @@ export const readReplacementsOf =
     const ids = products.map(({ id }) => id);
     const choices = await findChoices(ctx.database.kysely, ctx.scope, ids);
     return { Products: products.map((product) => presentInForce(product, choices, shelf, ctx.text)) };
+  };
+
+export const readReplacementsCame =
+  (parts: ChoiceParts): Handler<typeof contract.readReplacementsCame> =>
+  async (ctx) => {
+    const shelf = await shelfOf(ctx, parts);
+    const since = addDays(shelf.today, -limits.substituteDays);
+    const rows = await listCame(ctx.database.kysely, ctx.scope, since);
+    return { Lines: rows.map((row) => presentCame(row, shelf)) };
   };

@@ -7,12 +7,13 @@ import {
   changeReplacementOfList,
   changeReplacementOfProduct,
 } from './change-choices.ts';
-import { readReplacements, readReplacementsOf } from './read-choices.ts';
+import { readReplacements, readReplacementsCame, readReplacementsOf } from './read-choices.ts';
 import { readReplacementQuestions, readReplacementQuestionsOfOrder } from './read-questions.ts';
 
 export function substitutesRoutes(registrar: Registrar, parts: AnswerParts): void {
   serve(registrar, choices.readReplacements, readReplacements(parts));
   serve(registrar, choices.readReplacementsOf, readReplacementsOf(parts));
+  serve(registrar, choices.readReplacementsCame, readReplacementsCame(parts));
   serve(registrar, choices.changeReplacementOfKitchen, changeReplacementOfKitchen(parts));
   serve(registrar, choices.changeReplacementOfList, changeReplacementOfList(parts));
   serve(registrar, choices.changeReplacementOfProduct, changeReplacementOfProduct(parts));

@@ -11,6 +11,7 @@ import {
   changeReplacementOfList,
   changeReplacementOfProduct,
   readReplacements,
+  readReplacementsCame,
   readReplacementsOf,
 } from '@engros/contracts/planning/replacements.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -223,7 +224,17 @@ test('what there is can be taken, and both products stay', async () => {
   expect(await questionsOf(buyer)).toEqual([]);
   const { model } = await app.call(buyer, readOrder, { params: { id: order.Id } });
   expect(model.Lines).toMatchObject([
-    { ProductId: other, QuantityConfirmed: 4, Replaces: { ProductId: cream }, Deviation: 'Replaced' },
+    {
+      ...{ ProductId: other, QuantityConfirmed: 4, Deviation: 'Replaced' },
+      Replaces: { ProductId: cream, Ordered: { Quantity: 4 } },
+    },
+  ]);
+  const came = await app.call(buyer, readReplacementsCame);
+  expect(came.model.Lines).toMatchObject([
+    {
+      OrderId: order.Id,
+      ...{ Wanted: { ProductId: cream, Quantity: 4 }, Came: { ProductId: other, Quantity: 4 } },
+    },
   ]);
 });
 

@@ -1,0 +1,19 @@
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { label } from '../../../lib/labels.ts';
+
+interface Amount {
+  Name: string;
+  Quantity: number;
+  SalesUnitTextSingular: string;
+  SalesUnitTextPlural: string;
+}
+
+/** `4 kartoner Fløde`, or that nothing comes. */
+export const amountText = ({ Name, Quantity, SalesUnitTextSingular, SalesUnitTextPlural }: Amount): string =>
+  Quantity === 0
+    ? label('replacements.nothing')
+    : label('replacements.amount', {
+        count: formatCount(Quantity),
+        unit: Quantity === 1 ? SalesUnitTextSingular : SalesUnitTextPlural,
+        name: Name,
+      });
