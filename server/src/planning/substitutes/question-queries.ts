@@ -227,7 +227,8 @@ const toldTypes = {
   name: 'text',
   deadline: 'timestamptz',
 } as const;
-const told = `q.customer_id as "customerId", q.id, q.order_id as "orderId", q.product_id as "productId", q.name, q.deadline`;
+const told = `q.customer_id as "customerId", q.id, q.order_id as "orderId", q.product_id as "productId", q.name,
+    coalesce(q.deadline, $1::timestamptz) as deadline`;
 
 // Of the orders that have waited longest, so that a killed job has told all questions of an order or none.
 const takeUntold = statement<ToldQuestion>(

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useOpenQuestions } from './replacement-data.ts';
-import { amountText } from './replacement-words.ts';
+import { missingText } from './replacement-words.ts';
 
 /** What the supplier asks before it picks, the most urgent first; it is answered on the order. Nothing when nothing is asked. */
 export function OpenQuestions({ className = '' }: { className?: string }) {
@@ -34,11 +34,7 @@ export function OpenQuestions({ className = '' }: { className?: string }) {
               <CircleQuestionMark className="size-4" />
             </IconTile>
             <div className="min-w-0 wrap-anywhere">
-              <b className="font-[620]">
-                {label('replacements.question.what', {
-                  amount: amountText({ ...question, Quantity: question.QuantityOrdered }),
-                })}
-              </b>
+              <b className="font-[620]">{missingText(question)}</b>
               <p className="text-ink-2">
                 {label('replacements.question.until', { moment: momentText(question.Until) })}
               </p>

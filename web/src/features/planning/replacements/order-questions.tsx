@@ -17,7 +17,7 @@ import { RadioList } from '../../../ui/controls/radio-list.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAnswer } from './replacement-data.ts';
-import { amountText } from './replacement-words.ts';
+import { amountText, missingText } from './replacement-words.ts';
 
 /** Missing products of an order: the questions that are open, then what was answered (PLN-09); nothing without any. */
 export function OrderQuestions({ orderId, className = '' }: { orderId: string; className?: string }) {
@@ -40,11 +40,7 @@ export function OrderQuestions({ orderId, className = '' }: { orderId: string; c
             </IconTile>
             <div className="grid min-w-0 gap-2 wrap-anywhere">
               <div>
-                <b className="font-[620]">
-                  {label('replacements.question.what', {
-                    amount: amountText({ ...question, Quantity: question.QuantityOrdered }),
-                  })}
-                </b>
+                <b className="font-[620]">{missingText(question)}</b>
                 <p className="text-ink-2">{stateText(question)}</p>
               </div>
               {question.State === 'open' && pageContext().user.UserActions.CanOrder && (
@@ -67,10 +63,12 @@ function stateText({ State, Until, Answer }: ReplacementQuestion): string {
 
 const nothing = 'nothing';
 
-function noteOf({ Kind, UnitPriceOre, Fault }: ReplacementOption): string {
+function noteOf({ Kind, UnitPriceOre, Fault, SalesUnitTextSingular: unit }: ReplacementOption): string {
   if (Fault !== null) return Fault;
   const kind = label(`replacements.question.${Kind}`);
-  return UnitPriceOre === null ? kind : `${kind} · ${formatPrice(UnitPriceOre)}`;
+  if (UnitPriceOre === null) return kind;
+  const price = label('replacements.question.price', { price: formatPrice(UnitPriceOre), unit });
+  return `${kind} · ${price}`;
 }
 
 function Answering({ question }: { question: ReplacementQuestion }) {

@@ -113,7 +113,7 @@ test('a missing product is answered on its order, or was', async () => {
   });
   expect(readReplacementQuestionsOfOrder.path).toBe('/api/replacements/questions/of-order');
   const panel = await screen.findByRole('region', { name: 'Varer, der mangler' });
-  expect(within(panel).getByText('4 kartoner Fløde mangler')).toBeDefined();
+  expect(within(panel).getByText('Fløde mangler · bestilt 4 kartoner')).toBeDefined();
   expect(within(panel).getByText(/^Svar senest .* Ellers kommer der intet i stedet/)).toBeDefined();
   expect(within(panel).getByRole('radio', { name: /Nøddefløde/ })).toHaveProperty('disabled', true);
   const send = within(panel).getByRole('button', { name: 'Send svar om Fløde' });
