@@ -233,8 +233,9 @@ const told = `q.customer_id as "customerId", q.id, q.order_id as "orderId", q.pr
 // Of the orders that have waited longest, so that a killed job has told all questions of an order or none.
 const takeUntold = statement<ToldQuestion>(
   'replacement_questions_take_untold',
-  `with next as (select q.customer_id, q.order_id from replacement_questions q where q.state = 'open' and q.told_at is null
-      group by 1, 2 order by min(q.id) limit $2::int),
+  `with next as (select q.customer_id, q.order_id from replacement_questions q
+        join web_orders w on w.customer_id = q.customer_id and w.id = q.web_order_id and w.revision = q.revision and w.status = 'Received'
+      where q.state = 'open' and q.told_at is null group by 1, 2 order by min(q.id) limit $2::int),
     held as (select q.customer_id, q.id from replacement_questions q join next n on n.customer_id = q.customer_id and n.order_id = q.order_id
       where q.state = 'open' and q.told_at is null for update of q skip locked)
    update replacement_questions q set told_at = $1::timestamptz,
@@ -257,7 +258,7 @@ const takeOver = statement<ToldQuestion>(
   `with over as (select q.customer_id, q.id, case when q.revision <> w.revision or not ${holdsInSql('w.status')} then 'gone'
         else 'lapsed' end as state
       from replacement_questions q join web_orders w on w.customer_id = q.customer_id and w.id = q.web_order_id
-      where q.state = 'open' and q.told_at is not null
+      where q.state = 'open'
         and (q.deadline <= $1::timestamptz or q.revision <> w.revision or w.status <> 'Received')
       order by q.id limit $2::int for update of w, q skip locked),
     ended as (update replacement_questions q set state = o.state, ended_at = $1::timestamptz from over o

@@ -272,3 +272,15 @@ test('asked after the cut-off it is open an hour; picking ends it', async () => 
   expect((await answer(buyer, question?.Id ?? '', other)).error.Type).toBe('replacementPast');
   expect(await tell()).toBe(1);
 });
+
+test('of a version that the buyer has changed since nobody is told', async () => {
+  const buyer = await app.aBuyer();
+  const { order, about } = await anOrderToAskAbout(buyer);
+  const amend = `/api/checkout/weborder/amend?id=${order.Id}`;
+  const { model: change } = await app.send<{ Id: string }>(buyer, 'POST', amend);
+  await app.put(buyer, `id=${change.Id}`, lines(butter));
+  expect((await app.submit(buyer, change.Id, { IgnoreWarning: true })).status).toBe(200);
+  expect((await confirm({ ...about, Revision: 0 }, 4, other))?.Asked).toEqual([1]);
+  expect(await questionsOf(buyer)).toEqual([]);
+  expect(await tell()).toBe(0);
+});
