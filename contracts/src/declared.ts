@@ -70,6 +70,8 @@ import * as approvals from './planning/approvals.ts';
 import * as budgets from './planning/budgets.ts';
 import * as standingExpected from './planning/expected.ts';
 import * as groupSheets from './planning/group-sheets.ts';
+import * as replacementQuestions from './planning/replacement-questions.ts';
+import * as replacements from './planning/replacements.ts';
 import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
 import * as punchOut from './procurement/punch-out.ts';
@@ -110,6 +112,8 @@ import * as consoleWork from './supplier/work.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   allergens,
+  replacements,
+  replacementQuestions,
   approvalRules,
   approvals,
   standingExpected,

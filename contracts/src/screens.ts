@@ -17,6 +17,7 @@ export const screenPaths = [
   '/orders',
   '/orders/details/$orderId',
   '/allergens',
+  '/replacements',
   '/approvals',
   '/approvals/rules',
   '/approvals/$approvalId',

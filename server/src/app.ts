@@ -83,6 +83,7 @@ import { groupSheetsRoutes } from './planning/group-sheets/routes.ts';
 import type { StandingParts } from './planning/standing-orders/parts.ts';
 import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
 import { runStandingOrders } from './planning/standing-orders/run-standing-orders.ts';
+import { substitutesRoutes } from './planning/substitutes/routes.ts';
 import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -306,6 +307,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const standingParts: StandingParts = { ...server, ...orderParts, delivery: goods.delivery };
   standingOrdersRoutes(registrar, standingParts);
   allergensRoutes(registrar, goods);
+  substitutesRoutes(registrar, orderParts);
   approvalsRoutes(registrar, standingParts);
   budgetsRoutes(registrar, goods);
   groupSheetsRoutes(registrar, { ...orderParts, catalog: goods.catalog.current });

@@ -24,6 +24,7 @@ import { closeLeftImpersonations } from './people/session/impersonation-queries.
 import { tellDeclarations } from './planning/allergens/tell-declarations.ts';
 import { approvalServerLabels } from './planning/approvals/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
+import { tellQuestions } from './planning/substitutes/tell-questions.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -152,6 +153,9 @@ export async function startBackgroundJobs(
       recalls: mailing('mails of recalls', (signal) => watchRecalls({ ...noticeParts, log }, signal)),
       declarations: mailing('mails of changed declarations', (signal) =>
         tellDeclarations(noticeParts, signal),
+      ),
+      'replacement-questions': mailing('mails about missing products', (signal) =>
+        tellQuestions(noticeParts, signal),
       ),
       'report-months': async ({ signal }) => {
         const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone }, signal);

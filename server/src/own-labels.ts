@@ -33,6 +33,7 @@ import { approvalServerLabels } from './planning/approvals/labels.ts';
 import { budgetServerLabels } from './planning/budgets/labels.ts';
 import { groupSheetServerLabels } from './planning/group-sheets/labels.ts';
 import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
+import { substituteServerLabels } from './planning/substitutes/labels.ts';
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
@@ -84,6 +85,7 @@ export const ownLabels: Labels = {
   ...notificationServerLabels,
   ...recallServerLabels,
   ...allergenServerLabels,
+  ...substituteServerLabels,
   ...groupSheetServerLabels,
   ...standingOrderServerLabels,
   ...approvalServerLabels,

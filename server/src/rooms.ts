@@ -46,7 +46,7 @@ export const wings = {
   pages: ['product-pages', 'favorite-pages', 'search-pages', 'stock-notices', 'navigation'],
   campaigns: ['campaigns', 'campaign-editor', 'campaign-pages'],
   ordering: ['weborder', 'tracking', 'orders'],
-  planning: ['allergens', 'standing-orders', 'approvals', 'budgets', 'group-sheets'],
+  planning: ['allergens', 'substitutes', 'standing-orders', 'approvals', 'budgets', 'group-sheets'],
   cases: ['customer-cases'],
   erp: [
     'erp',

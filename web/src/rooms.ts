@@ -24,7 +24,7 @@ export const webWings = {
   pages: ['product-cards', 'search-overlay', 'log-out'],
   campaigns: ['campaigns'],
   ordering: ['reorder', 'orders'],
-  planning: ['standing-orders', 'approvals', 'budgets', 'group-sheets'],
+  planning: ['replacements', 'standing-orders', 'approvals', 'budgets', 'group-sheets'],
   cases: ['cases'],
   procurement: ['punch-out'],
   'quick-entry': ['scan', 'line-entry'],

@@ -80,6 +80,11 @@ const answer = Type.Object({
       DeliveryId: nullable(Type.String()),
       /** Number with which the customer can read the document; null for other records. */
       DocumentId: nullable(Type.String()),
+      /**
+       * Positions of a confirmation's lines about which the kitchen is asked: nothing comes instead until its answer arrives as a
+       * newer version of the order. Absent when none is asked about.
+       */
+      Asked: Type.Optional(Type.Array(Type.Integer())),
       Type: nullable(Type.String()),
       Message: nullable(Type.String()),
       /** What is wrong in a refused record, such as `Lines.0.VatPercent`; null when no field is. */

@@ -41,6 +41,7 @@ import { allergenLabels } from '../planning/labels/allergens.ts';
 import { approvalLabels } from '../planning/labels/approvals.ts';
 import { budgetLabels } from '../planning/labels/budgets.ts';
 import { groupSheetLabels } from '../planning/labels/group-sheets.ts';
+import { replacementLabels } from '../planning/labels/replacements.ts';
 import { standingOrderLabels } from '../planning/labels/standing-orders.ts';
 import { punchOutLabels } from '../procurement/labels/punch-out.ts';
 import { lineEntryLabels } from '../quick-entry/labels/line-entry.ts';
@@ -65,6 +66,7 @@ export const webLabels = {
   ...accountLabels,
   ...frontLabels,
   ...allergenLabels,
+  ...replacementLabels,
   ...groupSheetLabels,
   ...standingOrderLabels,
   ...approvalLabels,

@@ -132,7 +132,20 @@ const orderLine = Type.Object({
   WeightConfirmedKg: nullable(Type.Number()),
   WeightDeliveredKg: nullable(Type.Number()),
   IsCatchWeight: Type.Boolean(),
-  Replaces: nullable(Type.Object({ ProductId: text, DisplayName: text })),
+  /** What was ordered, in its own sales units; without a quantity when that is no longer known. */
+  Replaces: nullable(
+    Type.Object({
+      ProductId: text,
+      DisplayName: text,
+      Ordered: Type.Optional(
+        Type.Object({
+          Quantity: Type.Integer(),
+          SalesUnitTextSingular: text,
+          SalesUnitTextPlural: text,
+        }),
+      ),
+    }),
+  ),
   Deviation: oneOf(['None', 'Missing', 'Fewer', 'Replaced', 'Dearer', 'Weighed']),
   UnitPriceOre: ore,
   /** The price when the line was ordered, if the supplier confirmed another price for the same unit. */

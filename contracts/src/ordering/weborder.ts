@@ -33,6 +33,13 @@ const orderLine = Type.Object({
   Note: Type.Optional(text),
   /** When the goods are missing; absent when it is as agreed. */
   Substitute: Type.Optional(oneOf(substituteWishes)),
+  /** Item numbers that the kitchen takes instead, the first one wanted first; absent without any. */
+  SecondChoices: Type.Optional(Type.Array(text)),
+  /**
+   * What the kitchen answered when the goods were missing: so many of that product come and nothing else, none when the quantity is
+   * 0. Absent when it was not asked, or has not answered.
+   */
+  Instead: Type.Optional(Type.Object({ ProductId: text, SalesUnitCode: text, Quantity: Type.Integer() })),
   WeightKg: nullable(Type.Number()),
   Artwork: nullable(text),
   Tint: nullable(text),

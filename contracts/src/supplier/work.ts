@@ -15,6 +15,7 @@ const minutelyQueues = [
   'report-months',
   'standing-orders',
   'declarations',
+  'replacement-questions',
   'approvals',
   'peppol',
   'organic-reports',

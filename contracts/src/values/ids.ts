@@ -49,6 +49,11 @@ export const declarationId = id({
   format: 'declarationId',
   description: 'Number of a changed declaration',
 });
+export const replacementQuestionId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'replacementQuestionId',
+  description: 'Number of a question about a missing product',
+});
 export const approvalId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'approvalId',

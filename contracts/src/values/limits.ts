@@ -55,6 +55,23 @@ const allergenLimits = {
   declarationsShown: 500,
 } as const;
 
+const substituteLimits = {
+  /** Of one product, in the order in which the kitchen wants them. */
+  secondChoices: 5,
+  /** Ids in one call, of which those beyond `secondChoices` are refused with a sentence. */
+  secondChoicesSent: 20,
+  /** Products of a customer that have a choice or second choices. */
+  substituteProducts: 1000,
+  /**
+   * A question about a missing product is open until the order's own deadline, after which it is picked, and at least this many
+   * minutes: nothing else says when a supplier picks.
+   */
+  substituteAnswerMinutes: 60,
+  /** Days back in which it is shown what was wanted and what came, and how many lines at most. */
+  substituteDays: 90,
+  substituteLinesShown: 200,
+} as const;
+
 const approvalLimits = {
   /** Per customer. */
   approvalRules: 30,
@@ -110,6 +127,7 @@ export const limits = {
   ...reportLimits,
   ...standingOrderLimits,
   ...allergenLimits,
+  ...substituteLimits,
   ...approvalLimits,
   ...budgetLimits,
   ...groupSheetLimits,

@@ -161,6 +161,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      replacementQuestionId: {
+        own: mine.questionId,
+        foreign: theirs.questionId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       approvalId: {
         own: mine.approvalId,
         foreign: theirs.approvalId,
@@ -199,6 +205,7 @@ interface Records {
   listId: string;
   standingOrderId: string;
   declarationId: string;
+  questionId: string;
   approvalId: string;
   approvalRuleId: string;
   groupSheetId: string;
@@ -299,6 +306,9 @@ async function recordsOf(
   await insertRows(db, 'declaration_notices', {
     ...{ customer_id: customerId, change_id: change.id, told_at: now, told_to: [text] },
   });
+  await insertRows(db, 'substitute_choices', {
+    ...{ customer_id: customerId, subject: 'kitchen', wish: 'Ask', changed_by_name: text, changed_at: now },
+  });
   await insertRows(db, 'allergen_profiles', {
     ...{ customer_id: customerId, version: 1, changed_by_name: text, changed_by: userId, changed_at: now },
     rules: JSON.stringify([{ Code: 'AM', Diners: 1, Action: 'warn', AlsoTraces: true }]),
@@ -345,6 +355,15 @@ async function recordsOf(
     deliveries: [{ received_by: text, lines: [{ product_id: canaryProduct, lot: text }] }],
   });
   await aLegacyOrder(database, customerId, { id: orderId, reference: text, lines: [line] });
+  const question = await insertRow(db, 'replacement_questions', {
+    ...{ customer_id: customerId, web_order_id: order.id, order_id: orderId, position: 1, web_position: 1 },
+    ...{ revision: 0, product_id: canaryProduct, name: text, sales_unit_code: 'st', unit_quantity: 1 },
+    ...{ quantity: 1, available: 0, asked_at: now, told_at: now, deadline: '2100-01-01T00:00:00Z' },
+    offer: JSON.stringify({
+      ...{ productId: canaryProduct, name: text, unitCode: 'st', unitQuantity: 1, quantity: 1 },
+      unitPriceOre: canaryOre.ordered,
+    }),
+  });
   return {
     basketId: String(open.id),
     webOrderId: String(order.id),
@@ -353,6 +372,7 @@ async function recordsOf(
     listId: String(list.id),
     standingOrderId: String(standing.id),
     declarationId: String(change.id),
+    questionId: String(question.id),
     approvalId: String(approval.id),
     approvalRuleId: String(rule.id),
     groupSheetId: String(sheet.id),

@@ -108,6 +108,8 @@ export const neverRemembered = [
   'declaration_changes',
   'declaration_notices',
   'approvals',
+  'substitute_choices',
+  'replacement_questions',
   'approval_rules',
   'approval_absences',
   'group_sheets',

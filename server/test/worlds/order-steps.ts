@@ -105,6 +105,7 @@ export function anErpLine(position: number, wishes: Partial<ErpLine> = {}): ErpL
     stock: null,
     elsewhere: null,
     isReplaced: false,
+    instead: null,
     replacement: null,
     ...wishes,
   };

@@ -109,6 +109,7 @@ export const checkoutLabels = {
   'checkout.substitute': { da: 'Mangler varen', en: 'If missing' },
   'checkout.substituteOf': { da: 'Hvis varen mangler, {{name}}', en: 'If the product is missing, {{name}}' },
   'checkout.substitute.asAgreed': { da: 'som aftalt', en: 'as agreed' },
+  'checkout.substitute.chosen': { da: 'som valgt: {{wish}}', en: 'as chosen: {{wish}}' },
   'checkout.substitute.Always': { da: 'send en anden vare', en: 'send another product' },
   'checkout.substitute.Ask': { da: 'spørg os først', en: 'ask us first' },
   'checkout.substitute.Never': { da: 'send ingen anden vare', en: 'send no other product' },

@@ -85,6 +85,7 @@ export const orderLabels = {
   'order.cameAndToCome_one': { da: '{{came}} leveret, {{count}} kommer senere', en: '{{came}} delivered, {{count}} still to come' },
   'order.cameAndToCome_other': { da: '{{came}} leveret, {{count}} kommer senere', en: '{{came}} delivered, {{count}} still to come' },
   'order.replaces': { da: 'Erstatter {{id}}', en: 'Replaces {{id}}' },
+  'order.replacesOrdered': { da: 'Bestilt: {{amount}}', en: 'Ordered: {{amount}}' },
   'order.replacesName': { da: 'Kom i stedet for {{name}}', en: 'Came instead of {{name}}' },
   'order.weighed': { da: '{{weight}} vejet', en: '{{weight}} weighed' },
   'order.lot': { da: 'Lot {{lot}}', en: 'Lot {{lot}}' },

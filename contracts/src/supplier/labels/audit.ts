@@ -135,6 +135,8 @@ export const consoleAuditLabels = {
   'console.audit.kind.recall.reminded': { da: 'Rykkede for svar på tilbagekaldelse', en: 'Reminded of a recall' },
   'console.audit.kind.recall.updated': { da: 'Sendte nyt om tilbagekaldelse', en: 'Sent an update of a recall' },
   'console.audit.kind.allergens.changed': { da: 'Ændrede allergihensyn', en: 'Changed the allergen profile' },
+  'console.audit.kind.replacement.answered': { da: 'Svarede om en manglende vare', en: 'Answered about a missing product' },
+  'console.audit.kind.replacements.changed': { da: 'Valgte erstatninger', en: 'Chose replacements' },
   'console.audit.kind.declaration.acknowledged': { da: 'Kvitterede for ny deklaration', en: 'Acknowledged a changed declaration' },
   'console.audit.kind.recall.answered': { da: 'Svarede på tilbagekaldelse', en: 'Answered a recall' },
   'console.audit.kind.recall.closed': { da: 'Afsluttede tilbagekaldelse', en: 'Closed a recall' },

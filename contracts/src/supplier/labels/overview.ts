@@ -59,6 +59,7 @@ export const consoleOverviewLabels = {
   'console.work.notifications': { da: 'Beskeder til kunder', en: 'Notifications to customers' },
   'console.work.recalls': { da: 'Mails om tilbagekaldelser', en: 'Mails of recalls' },
   'console.work.declarations': { da: 'Ændrede deklarationer fortælles', en: 'Changed declarations are told' },
+  'console.work.replacement-questions': { da: 'Køkkener spørges om manglende varer', en: 'Kitchens are asked about missing products' },
   'console.work.approvals': { da: 'Godkendelser mindes om og afsluttes', en: 'Approvals are reminded of and ended' },
   'console.work.standing-orders': { da: 'Faste ordrer laves og sendes', en: 'Standing orders are made and sent' },
   'console.work.report-months': { da: 'Rapporter følger varerne', en: 'Reports follow the products' },

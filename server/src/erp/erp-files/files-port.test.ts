@@ -278,6 +278,24 @@ describe('XML of an order', () => {
       expect(allAt(xml, 'cac:OrderLine')).toHaveLength(3);
     });
 
+    test('names what comes when goods are missing, and what the kitchen answered', async () => {
+      const [first, ...others] = sent.order.LineItems;
+      if (first === undefined) throw new Error('no line');
+      const Instead = { ProductId: '700300', SalesUnitCode: 'kt', Quantity: 2 };
+      const asked = { ...first, Substitute: 'Ask' as const, SecondChoices: ['700300', '700301'], Instead };
+      const xml = await written({ ...sent, order: { ...sent.order, LineItems: [asked, ...others] } });
+      const said = allAt(xml, 'cac:OrderLine/cac:LineItem/cac:Item/cac:AdditionalItemProperty').map(
+        (node) => [textAt(node, 'cbc:Name'), textAt(node, 'cbc:Value')],
+      );
+      expect(said).toEqual(
+        expect.arrayContaining([
+          ['Substitute', 'Ask'],
+          ['SecondChoices', '700300 700301'],
+          ['Instead', '700300 2 kt'],
+        ]),
+      );
+    });
+
     test('[SUP-02] a withdrawn order is a cancellation of it', async () => {
       const xml = await written({ ...sent, kind: 'weborder.withdrawn' });
       expect(xml.name).toBe('OrderCancellation');

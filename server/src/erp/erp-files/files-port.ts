@@ -68,6 +68,10 @@ const ofLineLater: readonly (readonly [string, (line: Line) => string | number |
   ['DepositVatPercent', ({ Deposit }) => Deposit?.VatPercent ?? null],
   ['Note', ({ Note }) => Note ?? null],
   ['Substitute', ({ Substitute }) => Substitute ?? null],
+  ['SecondChoices', ({ SecondChoices }) => SecondChoices?.join(' ') ?? null],
+  ['InsteadProductId', ({ Instead }) => Instead?.ProductId ?? null],
+  ['InsteadUnit', ({ Instead }) => Instead?.SalesUnitCode ?? null],
+  ['InsteadQuantity', ({ Instead }) => Instead?.Quantity ?? null],
 ];
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));

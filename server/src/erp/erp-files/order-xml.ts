@@ -228,11 +228,16 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
         property('QuickSaleId', line.QuickSaleId),
         property('Deposit', line.Deposit ? `${line.Deposit.Count} ${line.Deposit.Code}` : null),
         property('Substitute', line.Substitute ?? null),
+        property('SecondChoices', line.SecondChoices?.join(' ') ?? null),
+        property('Instead', insteadOf(line)),
         property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),
     ),
   );
 }
+
+const insteadOf = ({ Instead }: WebOrder['LineItems'][number]): string | null =>
+  Instead === undefined ? null : `${Instead.ProductId} ${Instead.Quantity} ${Instead.SalesUnitCode}`;
 
 /** For what UBL has no element for; the name is that of the other formats. */
 const property = (name: string, value: string | null): XmlElement | null =>

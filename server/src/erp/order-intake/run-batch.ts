@@ -133,7 +133,7 @@ function answerTo(
     const { Fields = null } = outcome.details;
     return { ...about, Accepted: false, ...nothingTaken, Type, Message, Fields };
   }
-  const { orderId: number = null, status = null, deliveryId = null, documentId = null } = outcome;
+  const { orderId: number = null, status = null, deliveryId = null, documentId = null, asked } = outcome;
   return {
     ...about,
     Accepted: true,
@@ -141,6 +141,7 @@ function answerTo(
     Status: status,
     DeliveryId: deliveryId === null ? null : String(deliveryId),
     DocumentId: documentId,
+    ...(asked && { Asked: asked }),
     Type: null,
     Message: null,
     Fields: null,

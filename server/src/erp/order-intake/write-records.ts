@@ -11,6 +11,7 @@ export interface Taken {
   orderId?: number;
   status?: string;
   deliveryId?: number | null;
+  asked?: number[];
   documentId?: string;
 }
 

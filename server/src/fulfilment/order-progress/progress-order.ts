@@ -122,4 +122,6 @@ export interface StepOutcome {
   note?: string | null;
   revision?: number | null;
   deliveryId?: number;
+  /** Lines about which the kitchen is asked. */
+  asked?: number[];
 }

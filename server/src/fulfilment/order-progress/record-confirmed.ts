@@ -7,13 +7,13 @@ import { linesOf, unknownRevision, versionOf } from './record-received.ts';
 import { planStep } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
-import { requireWished } from './substitutes/refused-substitutes.ts';
-import { factsOfSubstitutes } from './substitutes/substitute-queries.ts';
+import { askedLines, withoutAsked } from './substitutes/asked-lines.ts';
+import type { AskedLine } from './substitutes/question-queries.ts';
 
 /**
  * A confirmation is always complete: lines that it does not contain are confirmed as ordered. Throws orderRevision when it is
- * about another version than the one received, orderLineUnknown for an unknown line, and the codes of `requireWished` for a
- * product that the kitchen does not want instead.
+ * about another version than the one received, orderLineUnknown for an unknown line, and substituteNever for a product that the
+ * kitchen does not want instead. About one that it wants to be asked of it is asked, and the line is confirmed without it.
  */
 export function confirmed(step: ConfirmedStep): PlannedStep {
   const lines = step.lines.toSorted((a, b) => a.position - b.position);
@@ -35,14 +35,15 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
       if (revision !== order.receivedRevision) throw unknownRevision(order.id, revision ?? 0);
       const ordered = await orderedLines(at, step.customerId, order);
       const deliveryDate = step.deliveryDate ?? (await orderedDay(at, step.customerId, order));
-      const after = confirmLines(ordered, lines);
-      requireWished(after.lines, await factsOfSubstitutes(at.trx, after.lines));
+      const asked = await ask(at, step, order, { revision, ordered, lines });
+      const after = confirmLines(ordered, withoutAsked(lines, asked));
       const news = await stillOrdered(at, step.customerId, order, after);
       at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));
       return {
         lines: after.lines,
         changes: [...dayMoved(order.deliveryDate, deliveryDate), ...news],
         revision,
+        ...(asked.length > 0 && { asked: asked.map(({ position }) => position) }),
         head: {
           numberOfDeviations: after.numberOfDeviations,
           ...(revision !== null && { confirmedRevision: revision }),
@@ -51,6 +52,22 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
       };
     },
   });
+}
+
+/** Returns the lines about which the kitchen is asked. */
+async function ask(
+  { trx, writes }: Pick<StepAtWork, 'trx' | 'writes'>,
+  { customerId, at }: ConfirmedStep,
+  order: HeldOrder,
+  confirmed: { revision: number | null; ordered: readonly ProgressLine[]; lines: readonly ConfirmedLine[] },
+): Promise<AskedLine[]> {
+  const { revision, ordered, lines } = confirmed;
+  if (order.web === null || revision === null) return [];
+  const after = confirmLines(ordered, lines).lines;
+  const asked = await askedLines(trx, customerId, order, { revision, ordered, after });
+  if (asked === null) return [];
+  writes.asked.push({ customerId, orderId: order.id, webOrderId: order.web.id, revision, at, lines: asked });
+  return asked;
 }
 
 /**

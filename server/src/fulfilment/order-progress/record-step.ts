@@ -167,7 +167,7 @@ export function writeOutcome(
 ): Recorded {
   requireLater(step, order);
   const status = to ?? statusAfter(from, kind);
-  const { head = {}, lines = null, deliveryId = null } = outcome;
+  const { head = {}, lines = null, deliveryId = null, asked } = outcome;
   const event = order.lastEvent + 1;
   if (lines !== null) writes.replaced.push(...replacedGoods(step, order, lines));
   writes.steps.push({
@@ -196,7 +196,7 @@ export function writeOutcome(
     },
   });
   if (!isQuiet) writes.told.push(...tellingOf(step, { order, kind, event, outcome }));
-  return { orderId: order.id, status, event, isNew: true, deliveryId };
+  return { orderId: order.id, status, event, isNew: true, deliveryId, ...(asked && { asked }) };
 }
 
 /** Returns the notification of a step that changes what the customer ordered (NOT-01). */

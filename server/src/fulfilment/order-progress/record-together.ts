@@ -17,6 +17,7 @@ import { type Held, type HeldKey, holdOrders } from './held-order-queries.ts';
 import { type LotsBack, returnLots } from './promised/lot-queries.ts';
 import type { ReplacedGoods } from './promised/replaced-goods.ts';
 import type { Recorded } from './steps.ts';
+import { type AskedOrder, askAbout } from './substitutes/question-queries.ts';
 import {
   type ClosedWebOrder,
   closeWebOrders,
@@ -41,6 +42,7 @@ interface StepWrites {
   fees: MovedFee[];
   replaced: ReplacedGoods[];
   closed: ClosedWebOrder[];
+  asked: AskedOrder[];
   steps: StepWrite[];
   told: CustomerEventAt[];
 }
@@ -171,6 +173,7 @@ const noWrites = (): StepWrites => ({
   fees: [],
   replaced: [],
   closed: [],
+  asked: [],
   steps: [],
   told: [],
 });
@@ -185,6 +188,7 @@ function addWrites(all: StepWrites, more: StepWrites): void {
   all.fees.push(...more.fees);
   all.replaced.push(...more.replaced);
   all.closed.push(...more.closed);
+  all.asked.push(...more.asked);
   all.steps.push(...more.steps);
   all.told.push(...more.told);
 }
@@ -221,6 +225,7 @@ async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> 
   await returnLots(trx, writes.lots, writes.replaced);
   await closeWebOrders(trx, writes.closed);
   for (const some of inGroups(writes.steps)) await writeSteps(trx, some);
+  await askAbout(trx, writes.asked);
   await moveFees(trx, writes.fees);
   await tellCustomers(trx, writes.told);
 }

@@ -124,4 +124,6 @@ export interface Recorded {
   /** False for a repeated step; nothing is written for it. */
   isNew: boolean;
   deliveryId: number | null;
+  /** Lines of the order about which its kitchen is asked; absent without any. */
+  asked?: number[];
 }

@@ -23,10 +23,14 @@ export interface DeclarationFact {
 export interface EventFacts {
   OrderChanged: {
     orderId: number;
-    why: 'Changed' | 'Delayed' | 'Refused' | 'Cancelled';
+    /** `Asked`: products are missing and the kitchen says what comes instead; `Lapsed`: nobody said it in time. */
+    why: 'Changed' | 'Delayed' | 'Refused' | 'Cancelled' | 'Asked' | 'Lapsed';
     /** Lines that differ from the order; 0 when only the delivery day changed. */
     lines: number;
     deliveryDate: string;
+    /** The missing products, and until when an answer is awaited, as the supplier's clocks show it, `yyyy-MM-ddTHH:mm`. */
+    products?: readonly { productId: string; name: string }[];
+    until?: string;
   };
   BackInStock: { productId: string; name: string; nameEn: string | null };
   PriceEnds: { until: string; products: number; productId: string; name: string; nameEn: string | null };

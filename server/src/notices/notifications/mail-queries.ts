@@ -43,7 +43,8 @@ const events = statement<DueMail>(
       returning n.customer_id, n.id, n.kind, n.facts)
    select t.id, t.kind, null::jsonb as texts, t.facts, u.id as "userId", u.email, u.language, c.name as "customerName"
      from taken t join ${readers} on s.customer_id = t.customer_id and s.kind = t.kind and s.by_mail
-    where t.kind not in ('CaseAnswered', 'StandingOrder', 'Declaration') and ${isMember}`,
+    where t.kind not in ('CaseAnswered', 'StandingOrder', 'Declaration')
+      and coalesce(t.facts ->> 'why', '') not in ('Asked', 'Lapsed') and ${isMember}`,
   columns,
 );
 

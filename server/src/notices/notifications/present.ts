@@ -6,6 +6,7 @@ import type { Language } from '../../platform/http/viewer.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { NotificationRow } from './notification-queries.ts';
 import { sayDeclaration } from './say-declaration.ts';
+import { sayMissing } from './say-missing.ts';
 import { sayStandingOrder } from './say-standing-order.ts';
 
 export interface Words {
@@ -68,11 +69,13 @@ const nameIn = (language: Language, { name, nameEn }: { name: string; nameEn: st
 const numberKey = (lines: number) => (lines === 0 ? 'day' : lines === 1 ? 'one' : 'more');
 
 const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Words) => Said } = {
-  OrderChanged: ({ orderId, why, lines, deliveryDate }, { text, language }) => {
+  OrderChanged: (facts, { text, language }) => {
+    const { orderId, why, lines, deliveryDate } = facts;
     const order = String(orderId);
     // Danish names of weekdays begin with a small letter inside a sentence.
     const named = formatLongDay(deliveryDate, language);
     const day = language === 'da' ? named.toLowerCase() : named;
+    if (why === 'Asked' || why === 'Lapsed') return sayMissing({ ...facts, why }, { text, language });
     const key = why === 'Changed' ? (`Changed.${numberKey(lines)}` as const) : why;
     return {
       Title: text(`notification.order.${key}`, { order, count: lines }),

@@ -25,6 +25,8 @@ export interface OrderLineRow {
   isCatchWeight: boolean;
   replacesId: string | null;
   replacesName: string | null;
+  /** What was ordered of the replaced product; absent of an order that no supplier has received. */
+  wanted?: { quantity: number; textSingular: string; textPlural: string } | null;
   unitPriceOre: number;
   orderedPriceOre: number | null;
   lineTotalOre: number;
@@ -117,7 +119,10 @@ const order = statementPlannedOnce<OrderRow>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'ordered', l.quantity_ordered,
         'confirmed', l.quantity_confirmed, 'delivered', l.quantity_delivered, 'orderedG', l.weight_ordered_g,
         'confirmedG', l.weight_confirmed_g, 'deliveredG', l.weight_delivered_g, 'isCatchWeight', l.is_catch_weight,
-        'replacesId', l.replaces_product_id, 'replacesName', l.replaces_name, 'unitPriceOre', l.unit_price_ore,
+        'replacesId', l.replaces_product_id, 'replacesName', l.replaces_name,
+        'wanted', (select json_build_object('quantity', x.quantity, 'textSingular', x.unit_text_singular, 'textPlural', x.unit_text_plural)
+          from web_order_lines x where x.customer_id = $1 and x.web_order_id = o.web_order_id and x.position = l.web_order_position
+            and x.product_id = l.replaces_product_id), 'unitPriceOre', l.unit_price_ore,
         'orderedPriceOre', l.unit_price_ordered_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute, 'lot', l.lot) order by l.position), '[]')
       from order_lines l where l.customer_id = $1 and l.order_id = $2) as lines,
     (select coalesce(json_agg(json_build_object('position', l.order_position, 'lot', l.lot,

@@ -125,10 +125,17 @@ const presentWishes = ({ note, substitute }: OrderLineRow): Pick<OrderLine, 'Not
   ...(substitute && { Substitute: substitute }),
 });
 
-function replacedBy({ replacesId, replacesName }: OrderLineRow, catalog: Catalog, language: Language) {
+function replacedBy(
+  { replacesId, replacesName, wanted = null }: OrderLineRow,
+  catalog: Catalog,
+  language: Language,
+): OrderLine['Replaces'] {
   if (replacesId === null) return null;
   const DisplayName = displayName(catalog, replacesId, replacesName ?? replacesId, language);
-  return { ProductId: replacesId, DisplayName };
+  if (wanted === null) return { ProductId: replacesId, DisplayName };
+  const { singular, plural } = unitTexts(wanted, language);
+  const texts = { SalesUnitTextSingular: singular, SalesUnitTextPlural: plural };
+  return { ProductId: replacesId, DisplayName, Ordered: { Quantity: wanted.quantity, ...texts } };
 }
 
 /** Compares what was ordered with the latest known quantity. */

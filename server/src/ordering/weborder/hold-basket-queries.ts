@@ -14,6 +14,7 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { findOrderOfBasket } from './queries.ts';
+import { choicesInSql, findChoices, type SubstituteChoices } from './substitutes/choice-queries.ts';
 
 /** Locked until the transaction ends. `orderId` is the number of its order, or the number that a new order would get. */
 export interface HeldBasket {
@@ -27,6 +28,8 @@ export interface HeldBasket {
   credit: Credit | null;
   /** Whether the customer has a rule of approval, or a budget that does more than warn; otherwise no guard has anything to say. */
   isGuarded: boolean;
+  /** What the kitchen wants when products of the lines are missing; null without any choice. */
+  choices: SubstituteChoices | null;
 }
 
 interface HeldRow extends StoredBasket {
@@ -36,6 +39,7 @@ interface HeldRow extends StoredBasket {
   stop: OrderStop | null;
   credit: Credit | null;
   isGuarded: boolean;
+  choices: SubstituteChoices | null;
 }
 
 // The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
@@ -54,7 +58,8 @@ const hold = preparedStatement<HeldRow>(
     ${orderStopOf('$1')} as stop,
     case when b.state = 'open' then ${heldCreditOf('$1', 'b.amends_web_order_id', '$5::date')} end as credit,
     exists (select from approval_rules g where g.customer_id = $1)
-      or exists (select from budgets g where g.customer_id = $1 and g.rule <> 'warn') as "isGuarded"
+      or exists (select from budgets g where g.customer_id = $1 and g.rule <> 'warn') as "isGuarded",
+    case when b.state = 'open' then ${choicesInSql('$1', 'select product_id from basket_lines where customer_id = $1 and basket_id = $2')} end as choices
   from b`,
   {
     ...storedBasketTypes,
@@ -64,6 +69,7 @@ const hold = preparedStatement<HeldRow>(
     stop: 'json?',
     credit: 'json?',
     isGuarded: 'bool',
+    choices: 'json?',
   },
 );
 
@@ -79,13 +85,16 @@ export async function holdBasket(
 ): Promise<HeldBasket | undefined> {
   const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date, today]);
   if (held === undefined) return undefined;
-  const { readVersion, orderId: known, placed: ofDay, stop, credit, isGuarded, ...stored } = held;
+  const { readVersion, orderId: known, placed: ofDay, stop, credit, isGuarded, choices, ...stored } = held;
   const placed = ofDay ?? [];
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
-  if (readVersion === stored.version) return { stored, orderId, placed, stop, credit, isGuarded };
+  if (readVersion === stored.version) return { stored, orderId, placed, stop, credit, isGuarded, choices };
   // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
   // were read too early and are read again.
   const anew = await findStoredBasket(trx, scope, basketId);
-  return anew && { stored: anew, orderId, placed, stop, credit, isGuarded };
+  if (anew === undefined) return undefined;
+  const productIds = anew.lines.map(({ productId }) => productId);
+  const chosen = await findChoices(trx, scope, productIds);
+  return { stored: anew, orderId, placed, stop, credit, isGuarded, choices: chosen };
 }

@@ -34,6 +34,8 @@ import type { ReceiptRow } from './receipt-queries.ts';
 import { type Candidate, refuseFaults, refuseStopped } from './refuse-order.ts';
 import { promiseGoods } from './stock/promise-stock.ts';
 import type { PlaceContext, Submission, WebOrderParts } from './submission.ts';
+import type { SubstituteChoices } from './substitutes/choice-queries.ts';
+import { chosenSubstitute } from './substitutes/chosen-substitutes.ts';
 
 /** The product of each line of the order, which has one line for each price. */
 const namesOf = ({ checked }: Candidate, language: Language): string[] =>
@@ -117,7 +119,7 @@ export async function placeOrder(
   const held = await holdBasket(trx, ctx.scope, basketId, shelf);
   await at('after_lock');
   if (held === undefined) throw new AppError('basketNotFound');
-  const { stored, orderId, placed, stop, credit, isGuarded } = held;
+  const { stored, orderId, placed, stop, credit, isGuarded, choices } = held;
   if (stored.state === 'submitted') return { orderId };
   refuseStopped(stop, ctx);
   refuseUndecided(stored, submission);
@@ -130,7 +132,7 @@ export async function placeOrder(
   const candidate = candidateOf(ctx, now, row, { credit, amended });
   refuseFaults(candidate);
   await confirm(trx, ctx, candidate, submission);
-  const order = newOrder(candidate, submission.receivedAt);
+  const order = newOrder(candidate, submission.receivedAt, choices);
   const difference = amended && orderDifference(amended, order);
   if (difference && isSameOrder(difference)) {
     // Before anything is taken: an order that does not change keeps what a confirmation left it.
@@ -258,6 +260,7 @@ async function amendHeldOrder(
 function newOrder(
   { shelf, row, checked, totals, day, overCreditOre }: Candidate,
   placedAt: Temporal.Instant,
+  choices: SubstituteChoices | null,
 ): NewOrder {
   const { date, plan } = shelf;
   const { deadline } = checked;
@@ -287,7 +290,14 @@ function newOrder(
     // Rounded as the database stores it, so that the first response and later ones are equal.
     placedAt: placedAt.round('microsecond'),
     lines: withReturned(
-      checked.lines.flatMap((line) => line.parts.map((part) => orderLine(shelf.terms, line, part))),
+      checked.lines.flatMap((line) => {
+        const { substitute, secondChoices } = chosenSubstitute(choices, line.line);
+        return line.parts.map((part) => ({
+          ...orderLine(shelf.terms, line, part),
+          substitute,
+          secondChoices,
+        }));
+      }),
       heldOnDay(shelf, row.heldUnits),
     ),
   };
@@ -330,7 +340,7 @@ function orderLine(
   terms: Candidate['shelf']['terms'],
   { line, product, unit }: CheckedLine,
   part: PricePart,
-): NewOrderLine {
+): Omit<NewOrderLine, 'substitute' | 'secondChoices'> {
   const { quantity, unitPriceOre, priceSource } = part;
   return {
     productId: product.id,
@@ -352,7 +362,6 @@ function orderLine(
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
     note: line.note,
-    substitute: line.substitute,
     returnedUnits: 0,
   };
 }

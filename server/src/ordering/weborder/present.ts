@@ -95,6 +95,14 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     ...(line.deposit && { Deposit: presentDeposit(line.deposit, reader.language, reader.maySeePrices) }),
     ...(line.note && { Note: line.note }),
     ...(line.substitute && { Substitute: line.substitute }),
+    ...(line.secondChoices && { SecondChoices: line.secondChoices }),
+    ...(line.instead && {
+      Instead: {
+        ProductId: line.instead.productId,
+        SalesUnitCode: line.instead.unitCode,
+        Quantity: line.instead.quantity,
+      },
+    }),
     PriceSource: presentPriceSource(line.priceSource),
     WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
     Artwork: product?.artwork ?? null,

@@ -42,6 +42,8 @@ export interface NewOrderLine {
   trackingPosition: number | null;
   note: string | null;
   substitute: SubstituteWish | null;
+  /** What the kitchen takes instead, the first one wanted first; null without any. */
+  secondChoices: string[] | null;
   /** Base units that the supplier gave back before the order was changed; 0 in a new order. */
   returnedUnits: number;
 }
@@ -107,14 +109,14 @@ const place = preparedStatement<PlacedRow>(
   line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
       sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, is_catch_weight,
       weight_g, unit_price_ore, line_total_ore, price_source, vat_percent, deposit, tracking_list, tracking_position, note,
-      substitute)
+      substitute, second_choices)
     select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", note, substitute
+      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", note, substitute, "secondChoices"
     from placed, json_to_recordset($10::json) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, note text, substitute text)),
+      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, note text, substitute text, "secondChoices" text[])),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.placed', customer_id, customer_id || ':' || placed.id,
       jsonb_build_object('customerId', customer_id, 'webOrderId', placed.id), o."placedAt" from placed, o),

@@ -28,6 +28,9 @@ export interface ReceiptLineRow {
   deposit: Deposit | null;
   note: string | null;
   substitute: SubstituteWish | null;
+  secondChoices: string[] | null;
+  /** What the kitchen answered when the goods were missing; null when it was not asked or has not answered, absent just after placing. */
+  instead?: { productId: string; unitCode: string; quantity: number } | null;
 }
 
 export interface ReceiptRow {
@@ -85,7 +88,10 @@ const selectReceipt = (
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
         'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
-        'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute)
+        'vatPercent', l.vat_percent, 'deposit', l.deposit, 'note', l.note, 'substitute', l.substitute, 'secondChoices', l.second_choices,
+        'instead', (select json_build_object('productId', q.answer_product_id, 'unitCode', q.answer_unit_code, 'quantity', q.answer_quantity)
+          from replacement_questions q where q.customer_id = ${customerId} and q.web_order_id = ${id} and q.web_position = l.position
+            and q.revision = o.revision and q.state = 'answered' order by q.id desc limit 1))
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
 

@@ -64,12 +64,6 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Linje {{line}}: Køkkenet vil ikke have en anden vare i stedet, heller ikke {{product}}. Bekræft det antal, der kommer af den bestilte vare.',
     en: 'Line {{line}}: the kitchen wants no other product instead, not {{product}} either. Confirm the quantity of the ordered product that comes.',
   },
-  'error.substituteAsk': {
-    da: 'Linje {{line}}: Køkkenet vil spørges, før {{product}} kommer i stedet. Spørg køkkenet, som så kan ændre ordren, eller bekræft det antal, der kommer af den bestilte vare.',
-    en: 'Line {{line}}: the kitchen wants to be asked before {{product}} comes instead. Ask the kitchen, which can then change the order, or confirm the quantity of the ordered product that comes.',
-  },
-  'error.substituteAllergen': { da: 'Linje {{line}}: {{product}} indeholder eller kan indeholde allergener, som den bestilte vare ikke har: {{allergens}}.', en: 'Line {{line}}: {{product}} contains or may contain allergens that the ordered product does not: {{allergens}}.' },
-  'error.substituteOrganic': { da: 'Linje {{line}}: {{product}} er ikke økologisk, og det er den bestilte vare.', en: 'Line {{line}}: {{product}} is not organic, and the ordered product is.' },
   'error.basketNotesTooLong': { da: 'De to linjer bliver til én, og deres noter fylder tilsammen mere end {{max}} tegn. Forkort en af noterne først.', en: 'The two lines become one, and their notes together have more than {{max}} characters. Shorten one of the notes first.' },
   'error.basketQuantity': { da: 'Antallet skal være et helt tal fra 1 til {{max}}.', en: 'The quantity must be a whole number from 1 to {{max}}.' },
   'error.tooManyBaskets': { da: 'I kan højst have {{max}} åbne kurve. Slet eller bestil en af dem først.', en: 'You can have at most {{max}} open baskets. Delete or order one of them first.' },

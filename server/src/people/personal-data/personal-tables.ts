@@ -368,6 +368,18 @@ export const personalTables: readonly PersonalTable[] = [
     byCustomer: 'customer_id',
   },
   {
+    table: 'substitute_choices',
+    name: { da: 'erstatninger', en: 'replacements' },
+    byPerson: ['changed_by'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'replacement_questions',
+    name: { da: 'spoergsmaal-om-erstatninger', en: 'questions-about-replacements' },
+    byPerson: ['answered_by'],
+    byCustomer: 'customer_id',
+  },
+  {
     table: 'declaration_notices',
     name: { da: 'nye-deklarationer', en: 'changed-declarations' },
     byPerson: ['acknowledged_by'],

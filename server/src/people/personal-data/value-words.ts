@@ -3,6 +3,9 @@ type Words = Readonly<Record<string, { readonly da: string; readonly en: string 
 /** What the values of a column are called in the extract that people read, whichever table has it. */
 export const valueWords: Readonly<Record<string, Words>> = {
   state: {
+    answered: { da: 'besvaret', en: 'answered' },
+    lapsed: { da: 'ikke besvaret i tide', en: 'not answered in time' },
+    gone: { da: 'ikke længere aktuelt', en: 'no longer relevant' },
     waiting: { da: 'venter', en: 'waiting' },
     sent: { da: 'sendt', en: 'sent' },
     dead: { da: 'opgivet', en: 'given up' },
@@ -110,6 +113,9 @@ export const valueWords: Readonly<Record<string, Words>> = {
     NotReceived: { da: 'ikke modtaget', en: 'not received' },
   },
   wish: {
+    Always: { da: 'send en anden vare', en: 'send another product' },
+    Ask: { da: 'spørg først', en: 'ask first' },
+    Never: { da: 'send ingen anden vare', en: 'send no other product' },
     Credit: { da: 'kredit', en: 'credit' },
     Replacement: { da: 'ny vare', en: 'replacement' },
     Inform: { da: 'kun besked', en: 'only to inform' },

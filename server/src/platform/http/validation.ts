@@ -21,6 +21,7 @@ export const idFormats = [
   'recallId',
   'standingOrderId',
   'declarationId',
+  'replacementQuestionId',
   'approvalId',
   'approvalRuleId',
   'groupSheetId',

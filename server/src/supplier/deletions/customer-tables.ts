@@ -19,6 +19,7 @@ const of = (
 /** Removed at once by the application, in this order, in which no row is removed before those that refer to it. */
 export const removedTables: readonly CustomerTable[] = [
   ...of('traces', [
+    'replacement_questions',
     'web_order_amendments',
     'order_notes',
     'order_views',
@@ -36,6 +37,7 @@ export const removedTables: readonly CustomerTable[] = [
   ...of('baskets', ['group_sheet_sendings', 'group_sheet_cells', 'group_sheet_kitchens']),
   ...of('baskets', ['basket_edits', 'basket_invalid_lines', 'basket_lines']),
   ...of('cases', ['customer_case_photos', 'customer_case_lines', 'customer_cases']),
+  ...of('lists', ['substitute_choices']),
   ...of('lists', ['favorite_count_confirmations', 'favorite_count_edits', 'favorite_list_edits']),
   ...of('lists', ['favorite_list_shares'], '$1 in (t.customer_id, t.shared_with)'),
   ...of('lists', ['favorite_list_products', 'favorite_list_sections', 'favorite_lists']),

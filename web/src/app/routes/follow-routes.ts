@@ -52,6 +52,16 @@ const allergens = createRoute({
   ),
 });
 
+const replacements = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/replacements',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/replacements/replacements-screen.tsx'),
+    'ReplacementsScreen',
+  ),
+});
+
 const standingOrders = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -162,6 +172,7 @@ const archivedOrder = createRoute({
 
 export const followRoutes = [
   allergens,
+  replacements,
   standingOrders,
   standingOrder,
   approvals,

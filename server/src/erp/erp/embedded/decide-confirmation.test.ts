@@ -66,3 +66,12 @@ test('[DAT-09] no more of a replacement is confirmed than there is', () => {
 test('stock is confirmed in whole sales units', () => {
   expect(decideConfirmation([line(1, { stock: 20 })], chanceOf('test'))).toMatchObject([{ quantity: 3 }]);
 });
+
+test('what the kitchen answered comes, as far as there is of it', () => {
+  const said = (wishes: Partial<ErpLine>) => decideConfirmation([line(1, wishes)], chanceOf('test'))[0];
+  const of = { productId: 'R', quantity: 2 };
+  expect(said({ instead: of, replacement })).toMatchObject({ quantity: 2, replacement: { productId: 'R' } });
+  expect(said({ instead: of, replacement: { ...replacement, stock: 12 } })?.quantity).toBe(1);
+  expect(said({ instead: of, replacement: null })).toMatchObject({ quantity: 0 });
+  expect(said({ instead: { productId: line(1).productId, quantity: 1 } })).toMatchObject({ quantity: 1 });
+});

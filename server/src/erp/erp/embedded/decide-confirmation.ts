@@ -30,6 +30,7 @@ function confirmLine(
   isAlone: boolean,
 ): ConfirmedLine & { weightG: number | null } {
   const { position, quantityOrdered, replacement } = line;
+  if (line.instead !== null) return asAnswered(line, line.instead, chance);
   const share = chance.share('confirm', position, line.productId);
   const wanted = line.isReplaced || share < replacedShare ? replacement : null;
   const replacing = wanted === null ? 0 : unitsOf(line, wanted);
@@ -38,6 +39,25 @@ function confirmLine(
   const quantity = Math.min(inStock(line), isAlone ? quantityOrdered : byChance(quantityOrdered, share));
   return { position, quantity, weightG: weighed(line, quantity, chance) };
 }
+
+/** As far as there is enough in stock of it. */
+function asAnswered(
+  line: ErpLine,
+  { productId, quantity }: NonNullable<ErpLine['instead']>,
+  chance: Chance,
+): ConfirmedLine & { weightG: number | null } {
+  const { position, replacement } = line;
+  if (productId !== line.productId && replacement?.productId === productId) {
+    const comes = Math.min(quantity, inUnits(replacement) ?? quantity);
+    return { position, quantity: comes, weightG: null, replacement: replacementFor(line, replacement) };
+  }
+  const comes = productId === line.productId ? Math.min(quantity, inStock(line)) : 0;
+  return { position, quantity: comes, weightG: weighed(line, comes, chance) };
+}
+
+/** Null when its stock is not managed. */
+const inUnits = ({ stock, unitQuantity }: PossibleReplacement): number | null =>
+  stock === null ? null : Math.floor(stock / unitQuantity);
 
 // The lowest shares mean a replacement. A line that gets here has no replacement and is confirmed as ordered.
 function byChance(ordered: number, share: number): number {
@@ -59,9 +79,9 @@ function weighed(line: ErpLine, quantity: number, chance: Chance): number | null
 }
 
 /** Returns how many sales units of a replacement bring what was ordered, or what there is of it. */
-function unitsOf(line: ErpLine, { unitQuantity, stock }: PossibleReplacement): number {
-  const needed = Math.ceil((line.quantityOrdered * line.unitQuantity) / unitQuantity);
-  return stock === null ? needed : Math.min(needed, Math.floor(stock / unitQuantity));
+function unitsOf(line: ErpLine, product: PossibleReplacement): number {
+  const needed = Math.ceil((line.quantityOrdered * line.unitQuantity) / product.unitQuantity);
+  return Math.min(needed, inUnits(product) ?? needed);
 }
 
 /** The replacement has the same price per base unit as the ordered product, and brings at least as many of them. */

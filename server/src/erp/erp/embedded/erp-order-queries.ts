@@ -42,6 +42,8 @@ export interface ErpLine {
   /** True when the ordered product is no longer sold and its replacement is delivered. */
   isReplaced: boolean;
   replacement: PossibleReplacement | null;
+  /** What the kitchen answered when the goods were missing; null when it was not asked. */
+  instead: { productId: string; quantity: number } | null;
 }
 
 export interface ErpOrder {
@@ -83,10 +85,14 @@ const order = preparedStatement<ErpOrder>(
           where p.is_stock_managed and e.product_id = l.product_id and e.quantity > 0
             and e.depot_id <> coalesce(o.depot_id, c.depot_id) order by e.quantity desc, e.depot_id limit 1),
         'isReplaced', p.replaced_by is not null,
-        'replacement', n.replacement) order by l.position), '[]')
+        'replacement', n.replacement, 'instead', a.instead) order by l.position), '[]')
       from order_lines l
         left join products p on p.id = l.product_id
         left join stock s on s.product_id = l.product_id and s.depot_id = coalesce(o.depot_id, c.depot_id)
+        left join lateral (select json_build_object('productId', a.answer_product_id, 'quantity', a.answer_quantity) as instead,
+            nullif(a.answer_product_id, l.product_id) as other
+          from replacement_questions a where a.customer_id = $1 and a.order_id = $2 and a.position = l.position
+            and a.state = 'answered' and a.revision = o.received_revision order by a.id desc limit 1) a on true
         left join lateral (select json_build_object('productId', q.id, 'name', q.name, 'unitCode', u.code,
             'unitQuantity', u.quantity, 'isCatchWeight', q.is_catch_weight, 'netWeightG', q.net_weight_g,
             'vatPercent', (select basis_points / 100.0 from vat_classes x where x.id = coalesce(c.vat_class_id, q.vat_class_id)),
@@ -94,9 +100,11 @@ const order = preparedStatement<ErpOrder>(
             'stock', case when q.is_stock_managed then coalesce(f.quantity, 0) end) as replacement
           from products q join sales_units u on u.product_id = q.id
             left join stock_left f on f.product_id = q.id and f.depot_id = coalesce(o.depot_id, c.depot_id)
-          where q.id = coalesce(p.replaced_by, (select v.replacement_id from product_replacements v
+          where q.id = coalesce(a.other, (select c.second_choices[1] from web_order_lines c where c.customer_id = $1
+              and c.web_order_id = o.web_order_id and c.position = l.web_order_position and c.product_id = l.product_id),
+              p.replaced_by, (select v.replacement_id from product_replacements v
               where v.product_id = p.id order by v.position limit 1)) and not q.is_blocked
-            and (l.substitute is null or (l.substitute = 'Always' and q.allergens = p.allergens and q.is_organic >= p.is_organic))
+            and l.substitute is distinct from 'Never'
           order by u.code = l.sales_unit_code desc, u.is_default desc, u.position limit 1) n on true
       where l.customer_id = $1 and l.order_id = $2) as lines
   from orders o

@@ -154,7 +154,7 @@ interface WithdrawnOrder {
 
 const lineColumns = `product_id, name, brand, quick_sale_id, sales_unit_code, unit_text_singular, unit_text_plural,
   unit_quantity, quantity, is_catch_weight, weight_g, unit_price_ore, line_total_ore, price_source,
-  vat_percent, deposit, tracking_list, tracking_position, note, substitute, returned_units`;
+  vat_percent, deposit, tracking_list, tracking_position, note, substitute, second_choices, returned_units`;
 const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
@@ -181,11 +181,11 @@ const amend = preparedStatement<{ revision: number }>(
   line as (insert into web_order_lines (customer_id, web_order_id, position, ${lineColumns})
     select amended.customer_id, amended.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", note, substitute, "returnedUnits"
+      "unitPriceOre", "lineTotalOre", "priceSource", "vatPercent", deposit, "trackingList", "trackingPosition", note, substitute, "secondChoices", "returnedUnits"
     from amended, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, note text, substitute text, "returnedUnits" int)
+      "lineTotalOre" bigint, "priceSource" text, "vatPercent" numeric, deposit jsonb, "trackingList" text, "trackingPosition" int, note text, substitute text, "secondChoices" text[], "returnedUnits" int)
     on conflict (customer_id, web_order_id, position) do update set ${setColumns}),
   gone as (delete from web_order_lines l using amended, o
     where l.customer_id = amended.customer_id and l.web_order_id = amended.id

@@ -15,6 +15,7 @@ import { refreshLists } from '../../../features/favourites/favorites/favorites-d
 import { useOverviewOnFailure } from '../../../features/favourites/favorites/list/overview-on-failure.ts';
 import { putChosen } from '../../../features/favourites/favorites/list/put-usual.ts';
 import { RestFailed } from '../../../features/favourites/favorites/list/rest-failed.tsx';
+import { ListWish } from '../../../features/planning/replacements/list-wish.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -194,6 +195,7 @@ function EditedList({ listId }: { listId: string }) {
         <aside className="edit-facts grid content-start gap-3">
           <AddProducts listId={listId} onEdit={editOne} />
           <ListFacts list={list} count={entries.length} />
+          <ListWish listId={list.Id} name={list.Name} />
         </aside>
       </div>
       <Asking

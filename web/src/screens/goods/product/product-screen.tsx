@@ -25,6 +25,7 @@ import {
   unitWithContent,
 } from '../../../features/goods/products/unit-text.ts';
 import { formatWeight } from '../../../features/goods/products/weight-text.ts';
+import { ProductChoice } from '../../../features/planning/replacements/product-choice.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { type Crumb, usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { formatPrice, groupedCode } from '../../../lib/formats/formats.ts';
@@ -101,6 +102,9 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
           <PackingPanel product={product} />
           <div className="print:hidden max-lg:contents max-lg:print:hidden">
             <ListsPanel product={product} />
+          </div>
+          <div className="print:hidden max-lg:contents max-lg:print:hidden">
+            <ProductChoice productId={product.Id} name={product.DisplayName} />
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents print:hidden max-lg:print:hidden">

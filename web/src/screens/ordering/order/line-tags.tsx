@@ -1,6 +1,7 @@
 import type { OrderLine } from '@engros/contracts/ordering/orders.ts';
 import { wishText } from '../../../features/baskets/basket/lines/wish-text.ts';
 import { celsiusText, finalQuantity, kilosText } from '../../../features/ordering/orders/order-line-words.ts';
+import { amountText } from '../../../features/planning/replacements/replacement-words.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -18,6 +19,13 @@ export function LineTags({ line }: { line: OrderLine }) {
       {line.Replaces && (
         <span title={label('order.replacesName', { name: line.Replaces.DisplayName })}>
           <Tag kind="replaced">{label('order.replaces', { id: line.Replaces.ProductId })}</Tag>
+          {line.Replaces.Ordered && (
+            <span className="block text-12 text-ink-2">
+              {label('order.replacesOrdered', {
+                amount: amountText({ ...line.Replaces.Ordered, Name: line.Replaces.DisplayName }),
+              })}
+            </span>
+          )}
         </span>
       )}
       {line.IsCatchWeight && line.Deviation !== 'Missing' && weight !== null && (

@@ -22,6 +22,7 @@ import { eventName, orderSteps } from '../../../features/ordering/orders/order-s
 import { hasArrived, orderQuery } from '../../../features/ordering/orders/orders-data.ts';
 import { CustomerLine } from '../../../features/people/customers/customer-line.tsx';
 import { ApprovalHistory } from '../../../features/planning/approvals/approval-history.tsx';
+import { OrderQuestions } from '../../../features/planning/replacements/order-questions.tsx';
 import { DocumentNotices } from '../../../features/shell/notices/document-notices.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { clockTime, fullDate } from '../../../lib/formats/day-formats.ts';
@@ -85,6 +86,7 @@ function FoundOrder({ order }: { order: Order }) {
     <article className="order">
       <Letterhead />
       <OrderHead order={order} />
+      <OrderQuestions orderId={order.Id} className="mt-3.5 print:hidden" />
       <AnswerNotice order={order} />
       <DispatchNotice dispatch={tracking.data?.Dispatch ?? null} />
       {tracking.data && <OrderProgress order={order} tracking={tracking.data} />}

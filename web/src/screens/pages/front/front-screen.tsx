@@ -13,6 +13,7 @@ import { useOrderAttention } from '../../../features/ordering/orders/attention-d
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';
 import { NeedsAnswer } from '../../../features/ordering/orders/needs-answer.tsx';
 import { foodWasteSale, TiledProduct } from '../../../features/pages/product-cards/tiled-product.tsx';
+import { useOpenQuestions } from '../../../features/planning/replacements/replacement-data.ts';
 import { QuickLinkChips } from '../../../features/shell/navigation/quick-link-chips.tsx';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
@@ -97,7 +98,7 @@ const isUnanswered = ({ isLoading, failureCount }: Loading) => isLoading && fail
  * the rest is not shown, because it would move down when they arrive.
  */
 function useFrontWait(): boolean {
-  const isUnknown = [usePromotedOf(true), useOrderAttention()].some(isUnanswered);
+  const isUnknown = [usePromotedOf(true), useOrderAttention(), useOpenQuestions()].some(isUnanswered);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), longestWaitMs);
@@ -110,6 +111,21 @@ const FrontCampaigns = lazyPart(
   async () => (await import('../../../features/campaigns/campaigns/front-campaigns.tsx')).FrontCampaigns,
 );
 
+const OpenQuestions = lazyPart(
+  async () => (await import('../../../features/planning/replacements/open-questions.tsx')).OpenQuestions,
+);
+
+/** Loaded only when something is asked. */
+function AskedGoods({ className }: { className: string }) {
+  const { data } = useOpenQuestions();
+  if (!data || data.Questions.length === 0) return null;
+  return (
+    <Suspense>
+      <OpenQuestions className={className} />
+    </Suspense>
+  );
+}
+
 const loadSide = () => import('./front-side.tsx');
 const FrontSide = lazyPart(async () => (await loadSide()).FrontSide);
 const FrontSideRows = lazyPart(async () => (await loadSide()).FrontSideRows);
@@ -120,6 +136,7 @@ function WideMiddle({ delivery, isReady }: FavouritesPanelProps) {
   return (
     <>
       <TodayPanel />
+      <AskedGoods className="mt-6" />
       <div className="front-middle mt-6 grid items-start gap-4">
         <NeedsAnswer className="front-answers" />
         {!isPunchOut && (
@@ -142,6 +159,7 @@ function PhoneMiddle({ delivery, isReady }: FavouritesPanelProps) {
   const isPunchOut = pageContext().user.IsPunchOutUser;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <AskedGoods className="mt-3" />
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <PhoneBasket />
         {!isPunchOut && <FavouritesPanel delivery={delivery} isReady={isReady} />}

@@ -149,6 +149,9 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
         <Link className={buttonClass()} to="/allergens">
           {label('allergens.title')}
         </Link>
+        <Link className={buttonClass()} to="/replacements">
+          {label('replacements.title')}
+        </Link>
         {seller?.EmailAddress && (
           <a className={buttonClass()} href={askAddress(seller.EmailAddress, Customer.Id)}>
             {label('account.askChange')}

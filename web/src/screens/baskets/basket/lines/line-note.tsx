@@ -1,12 +1,16 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
 import { lineNoteOf } from '@engros/contracts/baskets/line-note.ts';
 import { type SubstituteWish, substituteWishes } from '@engros/contracts/goods/substitutes.ts';
+import { readReplacementsOf } from '@engros/contracts/planning/replacements.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { writeLineWishes } from '../../../../features/baskets/basket/lines/line-actions.ts';
 import { closeNote, openNote, useIsNoteOpen } from '../../../../features/baskets/basket/lines/open-note.ts';
 import { wishText } from '../../../../features/baskets/basket/lines/wish-text.ts';
+import { query } from '../../../../lib/http/query.ts';
 import { label } from '../../../../lib/labels.ts';
+import { pageContext } from '../../../../lib/page-context.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -32,9 +36,21 @@ export function LineNote({ line }: { line: LineItem }) {
   );
 }
 
+/** What counts when the line says nothing: what the kitchen chose elsewhere, or as agreed with the supplier. */
+function useUsualWish({ Product }: LineItem): string {
+  const { data } = useQuery({
+    ...query(readReplacementsOf, { query: { id: [Product.Id] } }),
+    enabled: !pageContext().user.IsPunchOutUser,
+  });
+  const wish = data?.Products[0]?.InForce;
+  if (!wish) return label('checkout.substitute.asAgreed');
+  return label('checkout.substitute.chosen', { wish: label(`checkout.substitute.${wish}`) });
+}
+
 function NoteField({ line }: { line: LineItem }) {
   const [text, setText] = useState(line.Note ?? '');
   const [wish, setWish] = useState<SubstituteWish | null>(line.Substitute ?? null);
+  const usualWish = useUsualWish(line);
   const end = () => {
     closeNote();
     document.getElementById(lineAnchor(line.Id))?.focus();
@@ -68,7 +84,7 @@ function NoteField({ line }: { line: LineItem }) {
         label={label('checkout.substituteOf', { name: line.Product.DisplayName })}
         prefix={label('checkout.substitute')}
         options={[
-          { id: asAgreed, label: label('checkout.substitute.asAgreed') },
+          { id: asAgreed, label: usualWish },
           ...substituteWishes.toReversed().map((id) => ({ id, label: label(`checkout.substitute.${id}`) })),
         ]}
         block
