@@ -3,6 +3,7 @@
  * values. `audit/words.ts` says where each is looked for.
  */
 export const consoleAuditWords = {
+  'console.audit.field.trial': { da: 'Prøve', en: 'Trial' },
   'console.audit.field.Kind': { da: 'slags', en: 'kind' },
   'console.audit.field.Audience': { da: 'målgruppe', en: 'audience' },
   'console.audit.field.Audiences': { da: 'vises for', en: 'shown to' },
@@ -207,6 +208,7 @@ export const consoleAuditWords = {
   'console.audit.call.approvals': { da: 'Godkendelser', en: 'Approvals' },
   'console.audit.call.approval-rules': { da: 'Regler for godkendelse', en: 'Rules of approval' },
   'console.audit.call.approval-absence': { da: 'Fravær', en: 'Absence' },
+  'console.audit.call.replacements': { da: 'Erstatninger', en: 'Replacements' },
   'console.audit.call.budgets': { da: 'Budgetter', en: 'Budgets' },
   'console.audit.call.group-sheets': { da: 'Gruppeark', en: 'Group sheets' },
   'console.audit.call.standing-orders': { da: 'Faste ordrer', en: 'Standing orders' },

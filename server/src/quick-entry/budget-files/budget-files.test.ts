@@ -101,7 +101,7 @@ test('[PLN-05] one wrong row writes nothing, and each is named', async () => {
     expect.stringContaining('Række 4: “01-12-2026” er ingen periode.'),
     expect.stringContaining('Række 5: “uge 54 2026” er ingen periode.'),
     'Række 6: “ti” er intet tal.',
-    expect.stringContaining('Række 7: Et budget er fra 0'),
+    expect.stringContaining('Række 7: Et budget er et beløb i kroner fra 0'),
   ]);
   const unknown = await sent(buyer, [heads, `${foreign?.id};2026;100`, `findes-ikke;2026;100`]);
   expect(unknown.error.Messages).toEqual([

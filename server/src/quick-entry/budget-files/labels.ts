@@ -5,7 +5,7 @@ export const budgetFileServerLabels: Record<string, { da: string; en: string }> 
   'budgetFile.columnUnknown': { da: 'Kolonnen “{{column}}” kendes ikke. Slet den, eller giv den et af navnene fra det regneark, siden giver.', en: 'The column “{{column}}” is not known. Delete it, or give it one of the names in the spreadsheet that the page gives.' },
   'budgetFile.period': { da: '“{{written}}” er ingen periode. Skriv den som uge 49 2026, december 2026 eller 2026.', en: '“{{written}}” is no period. Enter it as week 49 2026, December 2026 or 2026.' },
   'budgetFile.notNumber': { da: '“{{written}}” er intet tal.', en: '“{{written}}” is no number.' },
-  'budgetFile.amount': { da: 'Et budget er fra 0 til {{max}} kr. med højst to decimaler.', en: 'A budget is from 0 to {{max}} kr. with at most two decimals.' },
+  'budgetFile.amount': { da: 'Et budget er et beløb i kroner fra 0 til {{max}} med højst to decimaler.', en: 'A budget is an amount in kroner from 0 to {{max}} with at most two decimals.' },
   'budgetFile.count': { da: 'Et antal er et helt tal fra 0 til {{max}}.', en: 'A count is a whole number from 0 to {{max}}.' },
   'budgetFile.rule': { da: '“{{written}}” kendes ikke. Skriv Advar, Stop eller Godkendelse.', en: '“{{written}}” is not known. Enter Warn, Stop or Approval.' },
   'budgetFile.both': { da: 'Rækken har både et budget og et antal. Skriv dem i hver sin række.', en: 'The row has both a budget and a count. Enter them in a row each.' },
