@@ -259,6 +259,17 @@ describe('a batch', () => {
     expect((await sent(longest)).status).toBe(200);
   });
 
+  test('of nothing that can be read is answered record by record', async () => {
+    const customer = await aCustomer(app.database);
+    const unreadable = [{ CustomerId: customer.id, Status: 'Picking' }, null] as never[];
+    const { model } = await send(takeOrderStatuses, unreadable);
+    expect(model).toMatchObject({ Accepted: 0, Refused: 2 });
+    expect(model.Records.map(({ Type, Fields }) => [Type, Fields])).toEqual([
+      ['invalidInput', ['OrderId']],
+      ['invalidInput', ['']],
+    ]);
+  });
+
   test('holds 1,000 records; one more is refused whole', async () => {
     const customer = await aCustomer(app.database);
     const unknown = { CustomerId: customer.id, OrderId: '1', Status: 'Picking' };

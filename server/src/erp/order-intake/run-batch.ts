@@ -68,12 +68,8 @@ export async function runBatch<Entry extends OfOrder>(
       return { answer, isRepeat: true };
     }
     const faults = records.map(faultOf);
-    const written = (
-      await write(
-        trx,
-        records.filter((_, index) => faults[index] === undefined),
-      )
-    ).values();
+    const readable = records.filter((_, index) => faults[index] === undefined);
+    const written = (readable.length === 0 ? [] : await write(trx, readable)).values();
     const answered = records.map((record, index) =>
       answerTo(parts, index, record, faults[index] ?? written.next().value),
     );
