@@ -1,7 +1,7 @@
 import { readReplacementsOf, type SecondChoice } from '@engros/contracts/planning/replacements.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ProductField, useFirstSuggestion } from '../../goods/products/field/product-field.tsx';
+import { ProductFinder } from '../../goods/products/field/product-finder.tsx';
 import { useChooseForProduct } from './replacement-data.ts';
 import { wishId, wishOfId, wishOptions } from './wish-select.tsx';
 
@@ -72,13 +72,11 @@ interface SecondChoicesProps {
 }
 
 function SecondChoices({ wantedId, chosen, onChange }: SecondChoicesProps) {
-  const [text, setText] = useState('');
-  const add = ({ Id, Name }: { Id: string; Name: string }) => {
-    setText('');
+  const add = ({ Id, Name }: { Id: string; Name: string }, clear: () => void) => {
+    clear();
     const isNew = Id !== wantedId && chosen.every(({ ProductId }) => ProductId !== Id);
     if (isNew) onChange([...chosen, { ProductId: Id, Name, Fault: null }]);
   };
-  const { products, takeFirst } = useFirstSuggestion(text, add);
   const isFull = chosen.length >= limits.secondChoices;
   return (
     <section className="grid gap-2" aria-label={label('replacements.secondChoices')}>
@@ -117,17 +115,7 @@ function SecondChoices({ wantedId, chosen, onChange }: SecondChoicesProps) {
           {label('replacements.secondFull', { max: limits.secondChoices })}
         </p>
       ) : (
-        <ProductField
-          name={label('replacements.secondFind')}
-          icon={<Plus aria-hidden="true" />}
-          placeholder={label('replacements.secondFind')}
-          className="product-finder"
-          text={text}
-          onText={setText}
-          products={products}
-          onChoose={add}
-          onEnter={takeFirst}
-        />
+        <ProductFinder name={label('replacements.secondFind')} onChoose={add} />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { ClipboardPaste, Search } from 'lucide-react';
 import { useState } from 'react';
 import { exceptionMessage } from '../../../features/favourites/favorites/exception-message.ts';
 import { refreshLists } from '../../../features/favourites/favorites/favorites-data.ts';
-import { ProductField, useFirstSuggestion } from '../../../features/goods/products/field/product-field.tsx';
+import { ProductFinder } from '../../../features/goods/products/field/product-finder.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -57,26 +57,15 @@ function PasteButton({ listId }: Pick<AddProductsProps, 'listId'>) {
 }
 
 function FindProduct({ onEdit }: Pick<AddProductsProps, 'onEdit'>) {
-  const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const add = (product: { Id: string; Name: string }) => {
-    onEdit({ EditId: editId(), Kind: 'add', ProductIds: [product.Id] });
-    announce(label('lists.added', { name: product.Name }));
-    setText('');
-  };
-  const { products, takeFirst } = useFirstSuggestion(isAsked ? text : '', add);
   return (
-    <ProductField
+    <ProductFinder
       name={label('lists.findAndAdd')}
       icon={<Search aria-hidden="true" />}
-      placeholder={label('lists.findAndAdd')}
-      className="product-finder"
-      text={text}
-      onText={setText}
-      products={products}
-      onChoose={add}
-      onFocus={() => setAsked(true)}
-      onEnter={takeFirst}
+      onChoose={({ Id, Name }, clear) => {
+        onEdit({ EditId: editId(), Kind: 'add', ProductIds: [Id] });
+        announce(label('lists.added', { name: Name }));
+        clear();
+      }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { ProductChoice } from '@engros/contracts/planning/replacements.ts';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ProductField, useFirstSuggestion } from '../../../features/goods/products/field/product-field.tsx';
+import { ProductFinder } from '../../../features/goods/products/field/product-finder.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -23,7 +22,17 @@ export function ProductsPanel({ products }: { products: readonly ProductChoice[]
   const [edited, setEdited] = useState<Edited>();
   return (
     <Panel isEdge isFlush title={label('replacements.products')}>
-      {mayChange && <FindProduct onChoose={setEdited} />}
+      {mayChange && (
+        <div className="px-4 py-2.5">
+          <ProductFinder
+            name={label('replacements.find')}
+            onChoose={({ Id, Name }, clear) => {
+              clear();
+              setEdited({ Id, Name });
+            }}
+          />
+        </div>
+      )}
       {products.length === 0 ? (
         <p className="px-4 py-3.5 text-13 text-ink-3">{label('replacements.productsNone')}</p>
       ) : (
@@ -74,29 +83,5 @@ function ProductRow({ product, onEdit }: { product: ProductChoice; onEdit: (() =
         </Button>
       )}
     </li>
-  );
-}
-
-function FindProduct({ onChoose }: { onChoose: (product: Edited) => void }) {
-  const [text, setText] = useState('');
-  const choose = ({ Id, Name }: Edited) => {
-    setText('');
-    onChoose({ Id, Name });
-  };
-  const { products, takeFirst } = useFirstSuggestion(text, choose);
-  return (
-    <div className="border-t border-line px-4 py-2.5">
-      <ProductField
-        name={label('replacements.find')}
-        icon={<Plus aria-hidden="true" />}
-        placeholder={label('replacements.find')}
-        className="product-finder"
-        text={text}
-        onText={setText}
-        products={products}
-        onChoose={choose}
-        onEnter={takeFirst}
-      />
-    </div>
   );
 }

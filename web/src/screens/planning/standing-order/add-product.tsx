@@ -1,6 +1,4 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { ProductField, useFirstSuggestion } from '../../../features/goods/products/field/product-field.tsx';
+import { ProductFinder } from '../../../features/goods/products/field/product-finder.tsx';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
@@ -10,10 +8,8 @@ import type { Draft } from './use-draft.ts';
 
 /** In the unit in which it is usually sold, one for each weekday that is on. */
 export function AddProduct({ draft }: { draft: Draft }) {
-  const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const { run, failure } = useCall(
-    async (product: { Id: string; Name: string }) => {
+    async (product: { Id: string; Name: string }, clear: () => void) => {
       const unit = await readDefaultUnit(product.Id);
       const { Lines, Rhythm: rhythm } = draft.draft;
       const on = rhythm.Kind === 'weekly' ? rhythm.Weekdays : [1];
@@ -22,25 +18,15 @@ export function AddProduct({ draft }: { draft: Draft }) {
       const isThere = Lines.some((each) => each.ProductId === product.Id && each.SalesUnitCode === unit);
       if (!isThere) draft.change({ Lines: [...Lines, line] });
       announce(label('lists.added', { name: product.Name }));
-      setText('');
+      clear();
     },
     { failed: 'standing.saveFailed' },
   );
-  const add = (product: { Id: string; Name: string }) => void run(product);
-  const { products, takeFirst } = useFirstSuggestion(isAsked ? text : '', add);
   return (
     <div>
-      <ProductField
+      <ProductFinder
         name={label('standing.addProduct')}
-        icon={<Plus aria-hidden="true" />}
-        placeholder={label('standing.addProduct')}
-        className="product-finder"
-        text={text}
-        onText={setText}
-        products={products}
-        onChoose={add}
-        onFocus={() => setAsked(true)}
-        onEnter={takeFirst}
+        onChoose={(product, clear) => void run(product, clear)}
       />
       {failure && (
         <Notice kind="danger" isAlert>
